@@ -1,0 +1,1 @@
+"""What all games share: the contract, the random stream, matches, records and whole games at full speed."""
