@@ -1,0 +1,40 @@
+# Everything a person does with the project, from a fresh machine with Python 3.11 and make.
+PYTHON ?= python3.11
+BIN := .venv/bin
+INSTALLED := .venv/installed
+
+.PHONY: play test check bench soak records clean
+
+play: $(INSTALLED)  ## install and play
+	$(BIN)/orangerie play parfum --players 3
+
+test: check  ## install and pass all checks
+	$(BIN)/pytest -n 2
+
+check: $(INSTALLED)  ## style, types and layers, in seconds
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-cache
+
+bench: $(INSTALLED)  ## our engine beside its peers, in one run
+	$(BIN)/python benchmarks/run.py
+
+soak: $(INSTALLED)  ## a million games of each game against the laws
+	$(BIN)/python -m pytest -m soak tests -s
+
+records: $(INSTALLED)  ## write the records that CI replays
+	$(BIN)/python tests/records/write.py
+
+requirements.txt: pyproject.toml  ## pin everything, with hashes
+	uv pip compile --universal --generate-hashes --no-header --no-annotate --no-emit-index-url --extra dev pyproject.toml -o $@
+
+$(INSTALLED): requirements.txt pyproject.toml
+	@command -v $(PYTHON) >/dev/null || { echo "Orangerie needs $(PYTHON); set PYTHON=/path/to/python3.11 or newer."; exit 1; }
+	$(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.txt
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+	touch $@
+
+clean:
+	rm -rf .venv build dist

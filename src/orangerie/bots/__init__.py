@@ -1,0 +1,1 @@
+"""Who chooses a move, knowing only what its seat may know."""

@@ -1,0 +1,232 @@
+"""The `orangerie` command."""
+
+import argparse
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from orangerie import __version__
+from orangerie.engine.refusal import Refusal
+
+WRONG, MISUSED = 1, 2
+"""Exit status: what was given is wrong; what was asked cannot be."""
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Run one command; whatever a person got wrong is answered with one sentence."""
+    arguments = parser().parse_args(argv)
+    try:
+        return int(arguments.run(arguments) or 0)
+    except Refusal as refusal:
+        say(str(refusal))
+        return WRONG
+    except BrokenPipeError:
+        sys.stderr.close()
+        return 0
+    except KeyboardInterrupt:
+        say("Stopped.")
+        return WRONG
+
+
+def say(line: str) -> None:
+    """A line for the person at the terminal, apart from the output."""
+    print(line, file=sys.stderr)
+
+
+def progress(line: str) -> None:
+    """A line of progress, which replaces the one before where the terminal can."""
+    if sys.stderr.isatty():
+        print(f"\r\033[K{line}", end="", file=sys.stderr, flush=True)
+    else:
+        say(line)
+
+
+def end_progress() -> None:
+    """Clear the line of progress."""
+    if sys.stderr.isatty():
+        print("\r\033[K", end="", file=sys.stderr, flush=True)
+
+
+class Parser(argparse.ArgumentParser):
+    """argparse, answering in one sentence."""
+
+    def error(self, message: str) -> Any:
+        """Say what was wrong and where help is."""
+        self.exit(MISUSED, f"{self.prog}: {message}. '{self.prog} --help' tells more.\n")
+
+
+def parser() -> argparse.ArgumentParser:
+    """All commands and what they take."""
+    top = Parser(prog="orangerie", description="Parfum and Sanssouci: play, record, replay, measure.")
+    top.add_argument("--version", action="version", version=f"orangerie {__version__}")
+    commands = top.add_subparsers(dest="command", required=True, parser_class=Parser)
+
+    def command(name: str, run: Callable[[argparse.Namespace], int | None], about: str) -> argparse.ArgumentParser:
+        made = commands.add_parser(name, help=about, description=about)
+        made.set_defaults(run=run)
+        return made
+
+    made = command("play", play_command, "play a game in the terminal against bots")
+    add_game(made)
+    made.add_argument("--seed", type=int, help="repeat a game with this seed")
+    made = command("record", record_command, "let bots play a game and print its record")
+    add_game(made)
+    made.add_argument("--seed", type=int, required=True)
+    made.add_argument("--bots", metavar="A,B,…", help="a bot for each seat; random unless told otherwise")
+    made.add_argument("--legal", action="store_true", help="list the legal moves at every move")
+    made = command("replay", replay_command, "check a record and print the final standing")
+    made.add_argument("file", help="a record, or - for standard input")
+    made.add_argument("--edition", type=Path, metavar="FILE")
+    made = command("edition", edition_command, "print a game's default edition, to start a new one from")
+    made.add_argument("game")
+    made = command("bench", bench_command, "measure the compiled rules on one core")
+    made.add_argument("--json", action="store_true")
+    return top
+
+
+def add_game(made: argparse.ArgumentParser) -> None:
+    """The arguments that describe a game to be played."""
+    made.add_argument("game")
+    made.add_argument("--players", type=int, default=2)
+    made.add_argument("--option", action="append", default=[], metavar="NAME[=VALUE]")
+    made.add_argument("--edition", type=Path, metavar="FILE")
+
+
+def options_of(texts: list[str]) -> dict[str, bool]:
+    """Options as written on the command line.
+
+    >>> options_of(["boars", "rewards=false"])
+    {'boars': True, 'rewards': False}
+    """
+    options = {}
+    for text in texts:
+        name, _, value = text.partition("=")
+        if value.lower() not in ("", "true", "false") or ("=" in text and not value):
+            raise Refusal(f"The option '{name}' is '{value}'; true or false was expected.")
+        options[name] = value.lower() != "false"
+    return options
+
+
+def new_match(arguments: argparse.Namespace) -> Any:
+    """The match that the arguments describe, on rules compiled for this machine."""
+    from orangerie.engine.match import Match
+    from orangerie.engine.warm import warm
+    from orangerie.games import game as find
+
+    game = find(arguments.game)
+    game.check_players(arguments.players)
+    options = options_of(arguments.option)
+    game.option_bits(options)
+    edition = game.edition(arguments.edition)
+    warm(game, progress)
+    end_progress()
+    return Match(game, arguments.players, options, edition)
+
+
+def checked_seed(seed: int) -> int:
+    """A seed the random stream can use."""
+    if not 0 <= seed < 1 << 63:
+        raise Refusal(f"The seed is {seed}; a whole number from 0 to {(1 << 63) - 1} was expected.")
+    return seed
+
+
+def record_command(arguments: argparse.Namespace) -> None:
+    """Play a game among bots and print its record."""
+    from orangerie.bots.play import play
+    from orangerie.bots.shelf import bot
+    from orangerie.engine import record
+
+    seed = checked_seed(arguments.seed)
+    match = new_match(arguments)
+    names = arguments.bots.split(",") if arguments.bots else ["random"] * match.players
+    if len(names) != match.players:
+        raise Refusal(f"--bots names {len(names)} bots; {match.players} were expected.")
+    choices: list[dict[str, Any]] = []
+    play(match, [bot(name) for name in names], seed, lambda m: choices.append(choices_of(m)) if arguments.legal else None)
+    written = record.write(match, [f"bot:{name}" for name in names], seed=seed)
+    for move, choice in zip(written["moves"], choices, strict=False):
+        move.update(choice)
+    print(record.dumps(written))
+
+
+def choices_of(match: Any) -> dict[str, Any]:
+    """The legal moves before a move, and at a chance event their weights."""
+    from orangerie.engine.contract import CHANCE
+
+    if match.actor != CHANCE:
+        return {"legal": list(match.legal)}
+    return {"legal": list(match.weights), "weights": list(match.weights.values())}
+
+
+def replay_command(arguments: argparse.Namespace) -> None:
+    """Check a record from the first move to the result."""
+    from orangerie.engine import record
+    from orangerie.engine.warm import warm
+    from orangerie.games import game as find
+
+    if arguments.file == "-":
+        text, place = sys.stdin.read(), "Standard input"
+    else:
+        text, place = record.read_file(Path(arguments.file)), arguments.file
+    found = record.read(text, place)
+    game = find(found.game)
+    game.check_players(found.players)
+    edition = game.edition(arguments.edition)
+    warm(game, progress)
+    end_progress()
+    match = record.replay(found, game, edition)
+    print(standing(match, found.seats))
+
+
+def standing(match: Any, seats: list[str]) -> str:
+    """Who has how many points, and who won."""
+    state = "Final standing" if match.over else f"After {len(match.moves)} moves the game goes on"
+    lines = [f"{state} of {match.game.name}:"]
+    for seat in sorted(range(match.players), key=lambda seat: -match.scores[seat]):
+        crown = ", winner" if match.over and seat in match.winners else ""
+        lines.append(f"  seat {seat + 1}, {seats[seat]}: {match.scores[seat]}{crown}")
+    return "\n".join(lines)
+
+
+def edition_command(arguments: argparse.Namespace) -> None:
+    """Print the default edition."""
+    from orangerie.games import game as find
+
+    print(find(arguments.game).edition_file.read_text("utf-8"), end="")
+
+
+def bench_command(arguments: argparse.Namespace) -> None:
+    """Measure, as a table or as JSON."""
+    from orangerie.engine.warm import warm
+    from orangerie.games import GAMES
+    from orangerie.lab.bench import rows
+
+    for game in GAMES.values():
+        warm(game, progress)
+    found = rows(progress)
+    end_progress()
+    if arguments.json:
+        print(json.dumps(found, indent=1))
+        return
+    for row in found:
+        options = ", ".join(name for name, on in row["options"].items() if on) or "base game"
+        print(
+            f"{row['game']:10} {row['players']} players, {options:20}"
+            f"{row['games_per_second']:>12,} games/s {row['decisions_per_second']:>14,} decisions/s"
+        )
+
+
+def play_command(arguments: argparse.Namespace) -> None:
+    """Play in the terminal, seat 1 being yours."""
+    from secrets import randbelow
+
+    from orangerie.terminal import play_in_terminal
+
+    seed = randbelow(1 << 62) if arguments.seed is None else checked_seed(arguments.seed)
+    play_in_terminal(new_match(arguments), seed)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""Measuring and training: benchmarks, the arena, simulations, the graphics card."""
