@@ -144,7 +144,9 @@ def record_command(arguments: argparse.Namespace) -> None:
     if len(names) != match.players:
         raise Refusal(f"--bots names {len(names)} bots; {match.players} were expected.")
     choices: list[dict[str, Any]] = []
-    play(match, [bot(name) for name in names], seed, lambda m: choices.append(choices_of(m)) if arguments.legal else None)
+    play(
+        match, [bot(name) for name in names], seed, lambda m: choices.append(choices_of(m)) if arguments.legal else None
+    )
     written = record.write(match, [f"bot:{name}" for name in names], seed=seed)
     for move, choice in zip(written["moves"], choices, strict=False):
         move.update(choice)

@@ -38,7 +38,8 @@ def cache_folder() -> Path:
 
 
 CACHE = cache_folder()
-numba.config.CACHE_DIR = str(CACHE)
+settings: Any = numba.config
+settings.CACHE_DIR = str(CACHE)
 
 
 def rule(function: F) -> F:

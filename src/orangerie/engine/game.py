@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cached_property
 from importlib.resources import files
 from pathlib import Path
 from types import ModuleType
@@ -52,7 +52,12 @@ class Game:
 
     def edition(self, path: Path | None = None) -> Edition:
         """The default edition, or the one in this file."""
-        return load_edition(self, path or self.edition_file)
+        return self.default_edition if path is None else load_edition(self, path)
+
+    @cached_property
+    def default_edition(self) -> Edition:
+        """The edition in the box unless told otherwise."""
+        return load_edition(self, self.edition_file)
 
     def option_bits(self, options: Mapping[str, bool]) -> int:
         """Options as the rules want them: one bit each."""
@@ -87,10 +92,8 @@ class Game:
 
     def winners(self, edition: Edition, state: Any) -> list[int]:
         """The seats that lead, by score and then by what breaks a tie."""
-        seats = range(state.players)
-        worth = [
-            (self.rules.score(edition.box, state, seat), self.rules.tiebreak(edition.box, state, seat)) for seat in seats
-        ]
+        box, seats = edition.box, range(state.players)
+        worth = [(self.rules.score(box, state, seat), self.rules.tiebreak(box, state, seat)) for seat in seats]
         return [seat for seat in seats if worth[seat] == max(worth)]
 
     def observed(self, edition: Edition, state: Any, seat: int) -> Any:
@@ -100,9 +103,8 @@ class Game:
         return view
 
 
-@cache
 def load_edition(game: Game, path: Path) -> Edition:
-    """An edition, read and checked once."""
+    """An edition, read and checked."""
     page = read_edition(path)
     if page.text("game") != game.name:
         raise page.refuse(f"this is an edition of {page.text('game')}, not of {game.name}.")

@@ -8,9 +8,7 @@ from orangerie.engine.contract import CHANCE, OVER
 from orangerie.engine.random import draw, seed_of
 
 if TYPE_CHECKING:
-    from orangerie.engine.contract import Rules
-
-    rules: Rules
+    from orangerie.engine.contract import Rules as rules
 
 
 @rule

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from orangerie.engine.contract import CHANCE, NOBODY, OVER
+from orangerie.engine.contract import NOBODY, OVER
 from orangerie.engine.edition import Edition
 from orangerie.engine.game import Game
 from orangerie.engine.random import draw
@@ -23,6 +23,7 @@ class Played:
 class Match:
     """Box, state and moves. Seats count from 0.
 
+    >>> from orangerie.engine.contract import CHANCE
     >>> from orangerie.games import game
     >>> match = Match(game("parfum"), players=2)
     >>> match.actor == CHANCE, sorted(match.legal)
@@ -49,6 +50,7 @@ class Match:
         self.state = game.new(self.edition, players, game.option_bits(options or {}))
         self.moves: list[Played] = []
         self._past: list[Any] = []
+        self._legal: dict[str, int] | None = None
 
     def __repr__(self) -> str:
         return f"<Match {self.game.name}, {self.players} players, {len(self.moves)} moves>"
@@ -66,7 +68,9 @@ class Match:
     @property
     def legal(self) -> dict[str, int]:
         """The legal moves: notation, and the number by which the rules know it."""
-        return self.game.names(self.edition, self.state)
+        if self._legal is None:
+            self._legal = self.game.names(self.edition, self.state)
+        return self._legal
 
     @property
     def weights(self) -> dict[str, int]:
@@ -98,6 +102,7 @@ class Match:
         played = Played(self.actor, text, int(self.game.rules.drawer(self.state)))
         self._past.append(self.game.State.copy(self.state))
         self.game.rules.apply(self.edition.box, self.state, move)
+        self._legal = None
         self.moves.append(played)
 
     def undo(self) -> None:
@@ -106,6 +111,7 @@ class Match:
             raise Refusal("There is no move to take back.")
         self.moves.pop()
         self.state = self._past.pop()
+        self._legal = None
 
     def view(self, seat: int = NOBODY) -> Any:
         """A state of its own with only what the seat may know."""

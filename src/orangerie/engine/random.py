@@ -1,15 +1,14 @@
 """Random numbers that can be repeated: each is a pure function of a seed and a count."""
 
-import numba
 import numpy as np
 
-from orangerie.engine.compiled import rule
+from orangerie.engine.compiled import rule, settings
 
 GOLDEN, MIX1, MIX2 = np.uint64(0x9E3779B97F4A7C15), np.uint64(0xBF58476D1CE4E5B9), np.uint64(0x94D049BB133111EB)
 STRIDE = 0x5851F42D4C957F2D
 """Far apart lie the streams of nature and of each seat."""
 
-if numba.config.DISABLE_JIT:
+if settings.DISABLE_JIT:
     np.seterr(over="ignore")  # interpreted, NumPy would warn of the overflow that the hash lives on
 
 
@@ -24,7 +23,7 @@ def draw(seed: int, count: int, n: int) -> int:
     z = (z ^ (z >> np.uint64(30))) * MIX1
     z = (z ^ (z >> np.uint64(27))) * MIX2
     z = z ^ (z >> np.uint64(31))
-    return np.int64((z >> np.uint64(32)) * np.uint64(n) >> np.uint64(32))
+    return int((z >> np.uint64(32)) * np.uint64(n) >> np.uint64(32))
 
 
 @rule

@@ -1,12 +1,18 @@
 """A NumPy record declared as a class: one truth for the memory and for the type checker."""
 
 from dataclasses import dataclass
-from typing import Any, ClassVar, Self, TypeAlias, cast
+from typing import Any, ClassVar, Protocol, Self, cast
 
 import numpy as np
 
-Grid: TypeAlias = Any
-"""A field with a shape: an array that rules index."""
+
+class Grid(Protocol):
+    """A field with a shape, as rules see it: whole numbers in rows."""
+
+    def __getitem__(self, at: int | tuple[int, ...], /) -> int: ...
+    def __setitem__(self, at: int | tuple[int, ...], value: int, /) -> None: ...
+    def sum(self) -> int:
+        """All of it together."""
 
 
 @dataclass(frozen=True)
@@ -55,7 +61,9 @@ class Struct:
         fields = {name: f for name, f in vars(cls).items() if isinstance(f, Field)}
         for name in fields:
             if hasattr(np.record, name):
-                raise TypeError(f"{cls.__name__}.{name}: NumPy's own '{name}' would hide this field; choose another name.")
+                raise TypeError(
+                    f"{cls.__name__}.{name}: NumPy's own '{name}' would hide this field; choose another name."
+                )
         cls.dtype = np.dtype([(name, f.code, f.shape) for name, f in fields.items()], align=True)
 
     @classmethod

@@ -32,5 +32,3 @@ def warm(game: Game, report: Report) -> None:
         step()
     CACHE.mkdir(parents=True, exist_ok=True)
     done.touch()
-
-

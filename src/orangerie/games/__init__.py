@@ -3,9 +3,9 @@
 from orangerie.engine.game import Game
 from orangerie.engine.refusal import Refusal, listed
 from orangerie.games.parfum import PARFUM
+from orangerie.games.sanssouci import SANSSOUCI
 
-
-GAMES = {game.name: game for game in (PARFUM,)}
+GAMES = {game.name: game for game in (PARFUM, SANSSOUCI)}
 
 
 def game(name: str) -> Game:

@@ -36,7 +36,7 @@ def measure(game: Game, players: int, options: dict[str, bool], seconds: float =
     }
 
 
-def rows(report: Callable[[str], None] = lambda line: None) -> list[dict[str, Any]]:
+def rows(report: Callable[[str], None]) -> list[dict[str, Any]]:
     """All rows of the benchmark; `report` is told what is being measured."""
     found = []
     for game in GAMES.values():
