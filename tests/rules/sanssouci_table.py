@@ -28,7 +28,7 @@ class Table:
 
     def __init__(self, players: int = 2, options: str = "", edition: Edition | None = None) -> None:
         self.edition = edition or SANSSOUCI.edition()
-        bits = SANSSOUCI.option_bits({name: True for name in options.split()})
+        bits = SANSSOUCI.option_bits(dict.fromkeys(options.split(), True))
         self.box = self.edition.box
         self.s: Any = SANSSOUCI.new(self.edition, players, bits)
         self.moves: list[str] = []
@@ -36,10 +36,10 @@ class Table:
     # moves
 
     @property
-    def actor(self) -> int | str:
-        """Who is to act: a seat, 'chance' or 'over'."""
+    def actor(self) -> str:
+        """Who is to act: 'seat 1', 'chance' or 'nobody'."""
         actor = RULES.actor(self.s)
-        return {CHANCE: "chance", OVER: "over"}.get(actor, actor + 1)
+        return {CHANCE: "chance", OVER: "nobody"}.get(actor, f"seat {actor + 1}")
 
     @property
     def phase(self) -> Phase:

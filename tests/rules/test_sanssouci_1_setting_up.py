@@ -7,9 +7,18 @@ from orangerie.games.sanssouci import SANSSOUCI
 from orangerie.games.sanssouci.garden import PALACE_ROW, cells_of
 from orangerie.games.sanssouci.state import Phase
 
-FEATURES = "labyrinth statue pavilion tree stairs fountain pergola flowers avenue".split()
-PAIRS = "red-blue red-purple red-gray yellow-blue yellow-purple yellow-gray blue-purple blue-gray".split()
-FACES = "1A 1B 2A 2B 3A 3B 4A 4B".split()
+FEATURES = ["labyrinth", "statue", "pavilion", "tree", "stairs", "fountain", "pergola", "flowers", "avenue"]
+PAIRS = [
+    "red-blue",
+    "red-purple",
+    "red-gray",
+    "yellow-blue",
+    "yellow-purple",
+    "yellow-gray",
+    "blue-purple",
+    "blue-gray",
+]
+FACES = ["1A", "1B", "2A", "2B", "3A", "3B", "4A", "4B"]
 
 
 def test_each_garden_prints_row_1_and_six_cells_more() -> None:
@@ -68,7 +77,18 @@ def test_ten_tiles_are_drawn_onto_the_spaces_in_order() -> None:
     table.play("tile tree", "tile tree", "tile tree")
     assert "tile tree" not in table.legal
     table.play("tile stairs", "tile avenue", "tile avenue", "tile flowers", "tile statue")
-    assert table.display() == "tree tree tree tree tree stairs avenue avenue flowers statue".split()
+    assert table.display() == [
+        "tree",
+        "tree",
+        "tree",
+        "tree",
+        "tree",
+        "stairs",
+        "avenue",
+        "avenue",
+        "flowers",
+        "statue",
+    ]
     assert table.s.bag_size == 35 == sum(table.s.bag)
     assert table.phase == Phase.CARD
 
@@ -89,7 +109,7 @@ def test_two_cards_for_seat_1_then_two_for_seat_2_each_from_an_own_deck() -> Non
 def test_seat_1_begins_and_nobody_has_points(players: int) -> None:
     """§2"""
     table = Table(players).set_up()
-    assert table.actor == 1
+    assert table.actor == "seat 1"
     assert table.s.round_number == 1
     assert [table.has_points(seat) for seat in range(1, players + 1)] == [0] * players
 

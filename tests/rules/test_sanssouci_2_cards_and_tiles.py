@@ -6,9 +6,10 @@ from tests.rules.sanssouci_table import Table, moves
 from orangerie.games.sanssouci import SANSSOUCI
 from orangerie.games.sanssouci.state import Phase
 
-SHOWN = "tree stairs tree avenue flowers statue pergola flowers tree statue".split()
+SHOWN = ["tree", "stairs", "tree", "avenue", "flowers", "statue", "pergola", "flowers", "tree", "statue"]
 """On red1, red2, yellow1, yellow2, blue1, blue2, purple1, purple2, gray1, gray2."""
 ALL = "red1 red2 yellow1 yellow2 blue1 blue2 purple1 purple2 gray1 gray2"
+FEATURES = SANSSOUCI.edition().table["features"]
 FREE_IN_PURPLE = "a5 b5 c5 e5 f5 g5 h5 i5"
 
 
@@ -138,7 +139,7 @@ def test_a_turn_in_order() -> None:
     assert table.display()[2] == "avenue"
     table.play("card stairs")
     assert table.cards() == {"wild", "stairs"}
-    assert table.actor == 2
+    assert table.actor == "seat 2"
     assert table.phase == Phase.PLAY
 
 
@@ -159,7 +160,7 @@ def test_play_passes_to_the_left_and_a_round_ends_with_the_last_seat() -> None:
     for _ in range(6):
         order.append((int(table.s.round_number), table.actor))
         table.any().until(Phase.PLAY)
-    assert order == [(1, 1), (1, 2), (1, 3), (2, 1), (2, 2), (2, 3)]
+    assert order == [(1, "seat 1"), (1, "seat 2"), (1, "seat 3"), (2, "seat 1"), (2, "seat 2"), (2, "seat 3")]
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -189,8 +190,5 @@ def test_after_every_turn_but_the_very_last_the_board_is_refilled_and_the_bag_is
     assert table.s.bag_size == 0
     assert not table.s.bag.any()
     assert table.display().count("") == 1
-    assert table.actor == "over"
+    assert table.actor == "nobody"
     assert table.legal == set()
-
-
-FEATURES = SANSSOUCI.edition().table["features"]

@@ -12,7 +12,9 @@ COLUMN = "{0}2 {0}3 {0}4 {0}5 {0}6"
 def test_abels_98_points() -> None:
     """The rulebook's example: 70 on the way, blue row 10 - 4, two columns 5 + 5, missions 6 + 6."""
     table = Table().set_up().points(70)
-    table.garden(f"{ROW.format(4)} {COLUMN.format('a')} {COLUMN.format('i')}".replace("a4 ", "").replace("i4 ", ""), "a4 i4")
+    table.garden(
+        f"{ROW.format(4)} {COLUMN.format('a')} {COLUMN.format('i')}".replace("a4 ", "").replace("i4 ", ""), "a4 i4"
+    )
     table.nobles("b6", "h6", "c1").missions("statue", "flowers")
     assert row_points(table.box, table.s, 0) == 6
     assert column_points(table.box, table.s, 0) == 10
@@ -86,11 +88,11 @@ def test_equal_in_gardeners_too_they_share_the_victory() -> None:
 def test_the_game_ends_with_the_last_seats_last_walk() -> None:
     """§8, §9: no tile, no card."""
     table = Table(2).set_up().last_turn().garden(seat=2)
-    assert table.actor == 2
+    assert table.actor == "seat 2"
     assert table.legal == {"play wild"}
     table.play("play wild").any()
     table.play("walk a1")
-    assert table.actor == "over"
+    assert table.actor == "nobody"
     assert table.has_points(2) == 1
 
 
@@ -100,5 +102,5 @@ def test_another_seats_last_turn_is_followed_by_a_refill_but_no_card() -> None:
     table.s.turn, table.s.bag[3], table.s.bag_size = 0, 1, 1
     table.s.deck[0] = 1 << 17
     table.hand("wild").garden().play("play wild", "take red1").play("stay", "tile tree")
-    assert table.actor == 2
+    assert table.actor == "seat 2"
     assert table.legal == {"play wild"}

@@ -1,4 +1,4 @@
-"""The box of Sanssouci: what an edition prints, checked and packed for the rules. Sections cite docs/rules/sanssouci.md."""
+"""The box of Sanssouci: what an edition prints, checked and packed for the rules (docs/rules/sanssouci.md §15)."""
 
 from collections.abc import Mapping
 from itertools import combinations
@@ -64,10 +64,8 @@ class Box(Struct):
 
 
 def pack(page: Page) -> Any:
-    """An array of one box, from the first page of an edition; a fault is refused with a sentence that names its place."""
-    page.only(
-        ["id", "game", "source", "features", "rows", "tiles", "deck", "scoring", "gardens", "rewards", "boar"],
-    )
+    """An array of one box, from the first page of an edition; a fault is refused by a sentence that names its place."""
+    page.only(["id", "game", "source", "features", "rows", "tiles", "deck", "scoring", "gardens", "rewards", "boar"])
     check_features(page)
     check_rows(page)
     boxes = Box.array(1)

@@ -1,4 +1,8 @@
-"""A garden: nine columns by six rows, its sets of cells the bits of one integer. Cell = row * 9 + column, row 0 at the palace."""
+"""
+A garden: nine columns by six rows; a set of cells is the bits of one integer.
+
+A cell is row * 9 + column, and row 0 lies at the palace.
+"""
 
 from typing import Final
 
@@ -19,7 +23,8 @@ NOT_LAST: Final = GARDEN & ~(FIRST_COLUMN << COLUMNS - 1)
 
 @rule
 def cell_at(row: int, column: int) -> int:
-    """The cell where a row and a column cross.
+    """
+    The cell where a row and a column cross.
 
     >>> cell_text(cell_at(3, 4))
     'e4'
@@ -53,7 +58,8 @@ def column_cells(column: int) -> int:
 
 @rule
 def beside(cells: int) -> int:
-    """The cells that share an edge with one of these.
+    """
+    The cells that share an edge with one of these.
 
     >>> cells_text(beside(bit(cell_of("a2"))))
     'a1 b2 a3'
@@ -63,7 +69,8 @@ def beside(cells: int) -> int:
 
 @rule
 def connected(cells: int, ground: int) -> int:
-    """These cells and all that can be reached from them over the ground, step by step over edges.
+    """
+    These cells and all that can be reached from them over the ground, step by step over edges.
 
     >>> cells_text(connected(cells_of("a2"), cells_of("b2 b3 d3")))
     'a2 b2 b3'
@@ -76,7 +83,8 @@ def connected(cells: int, ground: int) -> int:
 
 
 def cell_text(cell: int) -> str:
-    """A cell as it is written: column letter and row from 1.
+    """
+    A cell as it is written: column letter and row from 1.
 
     >>> cell_text(31)
     'e4'
@@ -88,7 +96,8 @@ CELL_TEXTS: Final = tuple(cell_text(cell) for cell in range(CELLS))
 
 
 def cell_of(text: str) -> int:
-    """The cell that is written so.
+    """
+    The cell that is written so.
 
     >>> cell_of("e4")
     31
@@ -97,7 +106,8 @@ def cell_of(text: str) -> int:
 
 
 def cells_of(texts: str) -> int:
-    """The set of the cells that are written so, blanks between them.
+    """
+    The set of the cells that are written so, blanks between them.
 
     >>> cells_of("a1 b1")
     3
@@ -106,7 +116,8 @@ def cells_of(texts: str) -> int:
 
 
 def cells_text(cells: int) -> str:
-    """A set of cells as it is written.
+    """
+    A set of cells as it is written.
 
     >>> cells_text(3)
     'a1 b1'

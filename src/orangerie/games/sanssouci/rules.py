@@ -1,4 +1,8 @@
-"""The rules of Sanssouci by the engine's contract: what may happen in each phase, and what then does."""
+"""
+The rules of Sanssouci by the engine's contract: what may happen in each phase, and what then does.
+
+Sections (§) everywhere in this package are those of docs/rules/sanssouci.md.
+"""
 
 from orangerie.engine.bits import nth, size
 from orangerie.engine.compiled import rule

@@ -1,4 +1,4 @@
-"""What a garden is worth at the end (§9, §10, §12): each part a function of its own, for the page shows them one by one."""
+"""What a garden is worth at the end (§9, §10, §12): each part a function of its own, for a page to show one by one."""
 
 from orangerie.engine.bits import bit, first, size
 from orangerie.engine.compiled import rule

@@ -1,4 +1,4 @@
-"""Setting up the table (§2): what is dealt to each seat, and the choice of a rewards side. Sections cite docs/rules/sanssouci.md."""
+"""Setting up (§2): what is dealt to each seat, and the choice of a rewards side."""
 
 from orangerie.engine.bits import bit
 from orangerie.engine.compiled import rule

@@ -55,7 +55,7 @@ class State(Struct):
     # cards: sets of the eighteen cards of a deck, in the box's order
     deck: Grid = bits(SEATS)
     hand: Grid = bits(SEATS)
-    """Private. Of equal cards the first is played first and the last drawn last, so which of them it was tells nothing."""
+    """Private. Equal cards are drawn and played in the box's order, so which of them it was tells nothing."""
     hand_size: Grid = tiny(SEATS)
 
     points: Grid = short(SEATS)

@@ -1,4 +1,4 @@
-"""A turn (§3): its five steps in the order of the rulebook. Sections cite docs/rules/sanssouci.md."""
+"""A turn (§3): its five steps in the order of the rulebook."""
 
 from typing import Final
 
@@ -44,7 +44,7 @@ def spaces_allowed(box: Box, s: State) -> int:
     for space in range(SPACES):
         if s.display[space] == s.card:
             shown |= bit(space)
-    return shown if shown else ALL_SPACES
+    return shown or ALL_SPACES
 
 
 # --- 2. place the tile (§5, §6) -----------------------------------------------------------------
@@ -74,7 +74,7 @@ def gardener_cells(s: State) -> int:
     cell = own_cell(s)
     free: int = GARDEN & ~s.built[s.turn]
     near: int = free & (row_cells(row_of(cell)) | column_cells(column_of(cell)))
-    return near if near else free
+    return near or free
 
 
 @rule
@@ -130,7 +130,8 @@ def move_boar(s: State, cell: int) -> None:
 
 @rule
 def walks(s: State) -> int:
-    """§7: cells lower in a noble's own column, connected with it, and not a gardener's; or none at all.
+    """
+    §7: cells lower in a noble's own column, connected with it, and not a gardener's; or none at all.
 
     Row 1 is one piece, and a noble only ever steps from there over what is built; so where one can go, all can.
     """
