@@ -9,7 +9,7 @@ from tests.rules.test_sanssouci_6_knowledge import EVERY_TABLE, random_game, twi
 from orangerie.engine.bits import members_of
 from orangerie.engine.contract import CHANCE, OVER
 from orangerie.games.sanssouci import SANSSOUCI
-from orangerie.games.sanssouci.garden import GARDEN, PALACE_ROW, connected
+from orangerie.games.sanssouci.garden import GARDEN, PALACE_ROW, cells_text, connected
 from orangerie.games.sanssouci.scoring import noble_row
 from orangerie.games.sanssouci.state import Phase, State
 
@@ -67,6 +67,39 @@ def test_nobles_only_come_down_and_stand_on_no_gardener(players: int, options: i
                 if row > 0:
                     cell = (row - 1) * 9 + column
                     assert int(s.reach[seat]) & ~int(s.gardeners[seat]) & GARDEN & 1 << cell
+
+
+def steps(cell: tuple[int, int]) -> list[tuple[int, int]]:
+    """The cells over the edges of this one, as column and row from 1."""
+    column, row = cell
+    return [(column - 1, row), (column + 1, row), (column, row - 1), (column, row + 1)]
+
+
+def naive_walks(built: set[str], gardeners: set[str], rows: list[int]) -> set[str]:
+    """§7 once more, noble by noble and step by step, from where each stands."""
+    ends = {"stay"}
+    ground = {("abcdefghi".index(text[0]), int(text[1])) for text in built}
+    for column, row in enumerate(rows):
+        seen, edge = {(column, row)}, [(column, row)]
+        if row == 0:
+            seen, edge = {(column, 1)}, [(column, 1)]
+        while edge:
+            new = [cell for cell in steps(edge.pop()) if cell in ground and cell not in seen]
+            seen.update(new)
+            edge += new
+        texts = {f"{'abcdefghi'[at]}{line}" for at, line in seen if at == column and line > row}
+        ends |= {f"walk {text}" for text in texts - gardeners}
+    return ends
+
+
+@pytest.mark.parametrize(("players", "options"), EVERY_TABLE)
+def test_walks_are_those_found_step_by_step(players: int, options: int) -> None:
+    edition = EDITIONS["default"]
+    for s in random_game(edition, players, options, seed=5):
+        if s.phase == Phase.WALK:
+            built, gardeners = cells_text(s.built[s.turn]).split(), cells_text(s.gardeners[s.turn]).split()
+            rows = [int(noble_row(s, int(s.turn), column)) for column in range(9)]
+            assert set(SANSSOUCI.names(edition, s)) == naive_walks(set(built), set(gardeners), rows)
 
 
 @pytest.mark.parametrize(("players", "options"), EVERY_TABLE)
