@@ -1,5 +1,9 @@
 """Random numbers that can be repeated: each is a pure function of a seed and a count."""
 
+import hashlib
+import hmac
+from collections.abc import Sequence
+
 import numpy as np
 
 from orangerie.engine.compiled import rule, settings
@@ -34,3 +38,21 @@ def seed_of(seed: int, seat: int) -> int:
     True
     """
     return (int(seed) + (seat + 1) * STRIDE) & 0x7FFFFFFFFFFFFFFF
+
+
+def keyed(secret: bytes, seeds: Sequence[str], number: int, ways: int) -> int:
+    """The way (0 to ways - 1) of chance event `number`: nobody who lacks the secret can foretell it, all who have it can check it.
+
+    HMAC-SHA256 over the players' seeds and the number, a line each; its first 64 bits, drawn again where they would favour a way.
+
+    >>> keyed(b"secret", ["ana", "leo"], 0, 6), keyed(b"secret", ["ana", "leo"], 1, 6), keyed(b"secret", ["ana", "leo"], 0, 6)
+    (3, 5, 3)
+    """
+    fair = (1 << 64) - (1 << 64) % ways
+    attempt = 0
+    while True:
+        message = "\n".join([*seeds, f"{number}.{attempt}"])
+        found = int.from_bytes(hmac.new(secret, message.encode(), hashlib.sha256).digest()[:8], "big")
+        if found < fair:
+            return found % ways
+        attempt += 1
