@@ -36,11 +36,11 @@ def measure(game: Game, players: int, options: dict[str, bool], seconds: float =
     }
 
 
-def rows(report: Callable[[str], None]) -> list[dict[str, Any]]:
+def rows(report: Callable[[str], None], seconds: float = SECONDS) -> list[dict[str, Any]]:
     """All rows of the benchmark; `report` is told what is being measured."""
     found = []
     for game in GAMES.values():
         for players, options in settings(game):
             report(f"Measuring {game.name}, {players} players")
-            found.append(measure(game, players, options))
+            found.append(measure(game, players, options, seconds))
     return found
