@@ -10,7 +10,6 @@ from types import ModuleType
 from typing import Any, TypeVar, cast
 
 import numba
-from platformdirs import user_cache_path
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -33,8 +32,8 @@ def source_hash() -> str:
 
 def cache_folder() -> Path:
     """Where compiled rules are kept: below ORANGERIE_CACHE if set, else the user's cache folder."""
-    base = os.environ.get("ORANGERIE_CACHE")
-    return (Path(base) if base else user_cache_path("orangerie")) / f"rules-{source_hash()}"
+    base = os.environ.get("ORANGERIE_CACHE") or os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
+    return Path(base) / "orangerie" / f"rules-{source_hash()}"
 
 
 CACHE = cache_folder()
@@ -47,8 +46,8 @@ def rule(function: F) -> F:
     return cast(F, numba.njit(cache=True, nogil=True, error_model="numpy")(function))
 
 
-def bind(template: str, rules: ModuleType) -> Any:
-    """The module `template`, loaded once more with `rules` standing for the rules of one game.
+def bind(template: str, rules: ModuleType, **beside: ModuleType) -> Any:
+    """The module `template`, loaded once more with `rules` standing for the rules of one game, and what goes with them.
 
     Compiled functions are bound to what they call; so each game has loops of its own, from one source.
     """
@@ -62,7 +61,7 @@ def bind(template: str, rules: ModuleType) -> Any:
     if spec is None or spec.loader is None:
         raise ModuleNotFoundError(template)
     module = module_from_spec(spec)
-    module.__dict__["rules"] = rules
+    module.__dict__.update(beside, rules=rules)
     sys.modules[name] = module
     spec.loader.exec_module(module)
     return module
