@@ -79,10 +79,18 @@ def parser() -> argparse.ArgumentParser:
     made = command("replay", replay_command, "check a record and print the final standing")
     made.add_argument("file", help="a record, or - for standard input")
     made.add_argument("--edition", type=Path, metavar="FILE")
+    made = command("verify", verify_command, "check every roll and draw of a finished game against its secret")
+    made.add_argument("file", help="a record, or - for standard input")
+    made.add_argument("--edition", type=Path, metavar="FILE")
+    made = command("serve", serve_command, "start the table in the browser")
+    made.add_argument("--port", type=int, help="8000 or the next free one unless told otherwise")
+    made.add_argument("--open", action="store_true", help="open the page in the browser")
+    made.add_argument("--lan", action="store_true", help="let others in your network come to your tables")
     made = command("edition", edition_command, "print a game's default edition, to start a new one from")
     made.add_argument("game")
     made = command("bench", bench_command, "measure the compiled rules on one core")
     made.add_argument("--json", action="store_true")
+    made.add_argument("--seconds", type=float, default=1.0, help="how long to measure each row")
     return top
 
 
@@ -144,9 +152,8 @@ def record_command(arguments: argparse.Namespace) -> None:
     if len(names) != match.players:
         raise Refusal(f"--bots names {len(names)} bots; {match.players} were expected.")
     choices: list[dict[str, Any]] = []
-    play(
-        match, [bot(name) for name in names], seed, lambda m: choices.append(choices_of(m)) if arguments.legal else None
-    )
+    note = (lambda before: choices.append(choices_of(before))) if arguments.legal else None
+    play(match, [bot(name) for name in names], seed, note)
     written = record.write(match, [f"bot:{name}" for name in names], seed=seed)
     for move, choice in zip(written["moves"], choices, strict=False):
         move.update(choice)
@@ -168,10 +175,7 @@ def replay_command(arguments: argparse.Namespace) -> None:
     from orangerie.engine.warm import warm
     from orangerie.games import game as find
 
-    if arguments.file == "-":
-        text, place = sys.stdin.read(), "Standard input"
-    else:
-        text, place = record.read_file(Path(arguments.file)), arguments.file
+    text, place = text_of(arguments.file)
     found = record.read(text, place)
     game = find(found.game)
     game.check_players(found.players)
@@ -180,6 +184,44 @@ def replay_command(arguments: argparse.Namespace) -> None:
     end_progress()
     match = record.replay(found, game, edition)
     print(standing(match, found.seats))
+
+
+def text_of(file: str) -> tuple[str, str]:
+    """The text of a file, or of standard input for '-', and how to call it in a sentence."""
+    from orangerie.engine import record
+
+    if file == "-":
+        return sys.stdin.read(), "Standard input"
+    return record.read_file(Path(file)), file
+
+
+def verify_command(arguments: argparse.Namespace) -> None:
+    """Check the chance of a finished game."""
+    from orangerie.engine import fair, record
+    from orangerie.engine.warm import warm
+    from orangerie.games import game as find
+
+    text, place = text_of(arguments.file)
+    found = record.read(text, place)
+    game = find(found.game)
+    game.check_players(found.players)
+    edition = game.edition(arguments.edition)
+    secret, seeds = fair.promises(text, place)
+    warm(game, progress)
+    end_progress()
+    events = fair.verify(found, secret, seeds, game, edition)
+    print(f"The secret is the one promised, and all {events} rolls and draws follow from it.")
+
+
+def serve_command(arguments: argparse.Namespace) -> None:
+    """Start the site."""
+    try:
+        import uvicorn  # noqa: F401: only to see whether it is there
+    except ModuleNotFoundError:
+        raise Refusal("The table in the browser needs more packages: pip install 'orangerie[site]'.") from None
+    from orangerie.site.serve import serve
+
+    serve(arguments.port, lan=arguments.lan, open_page=arguments.open, progress=progress, end_progress=end_progress)
 
 
 def standing(match: Any, seats: list[str]) -> str:
@@ -207,7 +249,7 @@ def bench_command(arguments: argparse.Namespace) -> None:
 
     for game in GAMES.values():
         warm(game, progress)
-    found = rows(progress)
+    found = rows(progress, arguments.seconds)
     end_progress()
     if arguments.json:
         print(json.dumps(found, indent=1))

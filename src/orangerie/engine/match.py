@@ -113,6 +113,10 @@ class Match:
         self.state = self._past.pop()
         self._legal = None
 
+    def before(self, number: int) -> Any:
+        """A state of its own: how the game stood before move `number`, counted from 0."""
+        return self.game.State.copy(self._past[number] if number < len(self.moves) else self.state)
+
     def view(self, seat: int = NOBODY) -> Any:
         """A state of its own with only what the seat may know."""
         return self.game.observed(self.edition, self.state, seat)

@@ -1,0 +1,1 @@
+"""How the stored tables came to their present shape."""
