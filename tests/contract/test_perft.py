@@ -50,7 +50,9 @@ def test_node_counts_are_frozen(name: str) -> None:
 def freeze() -> None:
     """Write the counts anew, after a deliberate change of rules."""
     counted = {
-        place: nodes(game, state, DEPTH[game.name]) for game in GAMES.values() for place, state in fixed_positions(game).items()
+        place: nodes(game, state, DEPTH[game.name])
+        for game in GAMES.values()
+        for place, state in fixed_positions(game).items()
     }
     FROZEN.write_text(json.dumps(counted, indent=1) + "\n")
 

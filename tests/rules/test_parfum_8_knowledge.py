@@ -7,6 +7,7 @@ import pytest
 from tests.rules.parfum_table import Table, awake, laid_out
 
 from orangerie.games.parfum import PARFUM
+from orangerie.games.parfum.state import Phase
 
 RULES, BOX = PARFUM.rules, PARFUM.edition().box
 
@@ -29,6 +30,11 @@ def test_a_seat_sees_its_own_values_and_how_many_the_others_have() -> None:
 
 def test_a_spectator_sees_no_value() -> None:
     assert laid_out(2, tokens=(3, 2, 1, 1)).view().hand.sum() == 0
+
+
+def test_at_the_end_all_tokens_lie_open() -> None:
+    view = laid_out(2, tokens=(3, 2, 1, 1)).change(phase=Phase.END).view()
+    assert view.hand[:2].sum(axis=1).tolist() == [2, 2]
 
 
 def test_the_discards_are_public() -> None:

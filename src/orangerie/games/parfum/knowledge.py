@@ -10,7 +10,7 @@ from orangerie.engine.compiled import rule
 from orangerie.engine.contract import SEATS
 from orangerie.engine.random import draw
 from orangerie.games.parfum.box import VALUES, Box
-from orangerie.games.parfum.state import State
+from orangerie.games.parfum.state import Phase, State
 
 BYTE = 8
 NUMBERS = 64
@@ -19,7 +19,9 @@ NUMBERS = 64
 
 @rule
 def observe(box: Box, s: State, seat: int) -> None:
-    """Blank the values of tokens in other hands and in the well; how many there are stays."""
+    """Blank the values of tokens in other hands and in the well; how many there are stays. At the end all lie open."""
+    if s.phase == Phase.END:
+        return
     for other in range(SEATS):
         if other != seat:
             for value in range(VALUES):
@@ -32,7 +34,7 @@ def observe(box: Box, s: State, seat: int) -> None:
 def redeal(box: Box, s: State, seat: int, seed: int) -> None:
     """Deal the unseen tokens anew; a guess that leaves a spent token without a source is made again."""
     number = 0
-    while True:
+    while s.phase != Phase.END:
         observe(box, s, seat)
         older, recent = guess_spent(s, seat, older_pool(box, s, seat), recent_pool(s, seat), seed, number)
         if older >= 0:
