@@ -1,0 +1,1 @@
+"""The board of Parfum: Grasse, 1900."""

@@ -1,0 +1,325 @@
+"""Where everything lies, twice: on a wide table (1100 x 720) and on a tall one (360 wide), in units the page scales.
+
+A place carries both; the style sheet picks one. So a piece is the same element on a laptop and on a phone.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+WIDE, HIGH, NARROW = 1100, 720, 360
+LAP, WIDE_ROW, TALL_ROW = 50, 25, 10
+"""Spaces of the money street: one lap, and a row of it."""
+SLICE, HEIGHTS, PLATE = 100, (96, 64, 76), 28
+"""A bottle: its width, the heights of head, heart and base, and the room for the plate below."""
+SOLD_SCALE = 0.5
+"""Bottles sold out stand back."""
+
+
+class Spot(NamedTuple):
+    """A point and a scale."""
+
+    x: float
+    y: float
+    s: float = 1
+
+
+class Box(NamedTuple):
+    """A rectangle."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+
+def number(value: float) -> str:
+    """A length as short as it goes.
+
+    >>> number(12.0), number(3.14159)
+    ('12', '3.14')
+    """
+    return f"{value:.2f}".rstrip("0").rstrip(".") or "0"
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a piece lies on the wide and on the tall table, and where it enters from."""
+
+    wide: Spot
+    tall: Spot
+    start: "tuple[Spot, Spot] | None" = None
+
+    @property
+    def style(self) -> str:
+        """The place as custom properties."""
+        values = {"x": self.wide.x, "y": self.wide.y, "s": self.wide.s}
+        values |= {"tx": self.tall.x, "ty": self.tall.y, "ts": self.tall.s}
+        if self.start:
+            wide, tall = self.start
+            values |= {"fx": wide.x, "fy": wide.y, "ftx": tall.x, "fty": tall.y}
+        return ";".join(f"--{name}:{number(value)}" for name, value in values.items())
+
+    def entering(self, other: "Place") -> "Place":
+        """The same place, entered from another one."""
+        return Place(self.wide, self.tall, (other.wide, other.tall))
+
+
+@dataclass(frozen=True)
+class Room:
+    """A rectangle on both tables."""
+
+    wide: Box
+    tall: Box
+
+    @property
+    def style(self) -> str:
+        """The room as custom properties."""
+        names = ("x", "y", "w", "h")
+        values = dict(zip(names, self.wide, strict=True)) | dict(
+            zip([f"t{name}" for name in names], self.tall, strict=True)
+        )
+        return ";".join(f"--{name}:{number(value)}" for name, value in values.items())
+
+    def at(self, dx: float, dy: float, s: float, tdx: float, tdy: float, ts: float) -> Place:
+        """A place by its distances from the room's corner."""
+        return Place(Spot(self.wide.x + dx, self.wide.y + dy, s), Spot(self.tall.x + tdx, self.tall.y + tdy, ts))
+
+
+def row(x: float, w: float, count: int, gap: float) -> list[tuple[float, float]]:
+    """A stretch divided into equal cells: where each begins and how wide it is.
+
+    >>> row(0, 100, 2, 10)
+    [(0.0, 45.0), (55.0, 45.0)]
+    """
+    cell = (w - gap * (count - 1)) / count
+    return [(x + i * (cell + gap), cell) for i in range(count)]
+
+
+# Wide: the street above, clocks and well on the left, shops, distillery and market in the middle, mine below, others on the right.
+# Tall: clocks, market, distillery, shops, mine, the street, the others.
+STREET = Room(Box(0, 0, 1100, 62), Box(4, 0, 352, 156))
+CLOCKS = Room(Box(0, 70, 124, 300), Box(4, 4, 352, 92))
+WELL = Room(Box(0, 378, 124, 134), Box(268, 486, 88, 112))
+SHOPS = Room(Box(132, 70, 628, 142), Box(4, 612, 352, 286))
+DISTILLERY = Room(Box(132, 218, 628, 140), Box(4, 356, 352, 246))
+MARKET = Room(Box(132, 364, 628, 148), Box(4, 104, 352, 244))
+MINE = Room(Box(0, 518, 760, 202), Box(4, 906, 352, 0))
+OTHERS = Box(768, 70, 332, 650)
+CAPTION, TALL_CAPTION = 20, 24
+
+
+def clock_rooms(count: int) -> list[Room]:
+    """The clocks, earliest first."""
+    wide = row(CLOCKS.wide.y + CAPTION, CLOCKS.wide.h - CAPTION, count, 4)
+    tall = row(CLOCKS.tall.x, CLOCKS.tall.w, count, 4)
+    return [
+        Room(Box(CLOCKS.wide.x, y, CLOCKS.wide.w, h), Box(x, CLOCKS.tall.y + TALL_CAPTION, w, 68))
+        for (y, h), (x, w) in zip(wide, tall, strict=True)
+    ]
+
+
+def stack_room() -> Room:
+    """The stack of customers."""
+    return Room(Box(132, 90, 100, 122), Box(242, 768, 114, 126))
+
+
+def shop_rooms(count: int) -> list[Room]:
+    """The shops from left to right."""
+    wide = row(238, 522, count, 5)
+    tall = [(4 + i % 3 * 119, 636 + i // 3 * 131) for i in range(count)]
+    return [Room(Box(x, 90, w, 122), Box(tx, ty, 114, 126)) for (x, w), (tx, ty) in zip(wide, tall, strict=True)]
+
+
+def bag_room() -> Room:
+    """The bag of notes."""
+    return Room(Box(132, 238, 100, 120), Box(4, 380, 85, 108))
+
+
+def distillery_rooms(count: int) -> list[Room]:
+    """The distilleries from left to right."""
+    wide = row(238, 522, count, 5)
+    tall = [(4 + (i + 1) % 4 * 89, 380 + (i + 1) // 4 * 112) for i in range(count)]
+    return [Room(Box(x, 238, w, 120), Box(tx, ty, 85, 108)) for (x, w), (tx, ty) in zip(wide, tall, strict=True)]
+
+
+def well_room() -> Room:
+    """The well and the discards."""
+    return Room(Box(0, 378, 124, 134), Box(271, 492, 85, 108))
+
+
+def booth_rooms() -> list[Room]:
+    """The market's booths, one for each aroma."""
+    wide, tall = row(132, 515, 5, 4), row(4, 352, 5, 4)
+    return [Room(Box(x, 384, w, 52), Box(tx, 128, tw, 56)) for (x, w), (tx, tw) in zip(wide, tall, strict=True)]
+
+
+def tray_room() -> Room:
+    """The tray, below the booths."""
+    return Room(Box(132, 440, 515, 72), Box(4, 188, 352, 112))
+
+
+def water_use_rooms(aroma: int) -> tuple[Room, Room]:
+    """The two uses of water on the flies of an aroma: rolling them again, turning one."""
+    booth = booth_rooms()[aroma]
+    half, tall_half = (booth.wide.w - 8) / 2, (booth.tall.w - 2) / 2
+    again = Room(Box(booth.wide.x + 2, 482, half, 28), Box(booth.tall.x, 256, tall_half, 44))
+    turn = Room(
+        Box(booth.wide.x + half + 6, 482, half, 28), Box(booth.tall.x + tall_half + 2, 256, tall_half, 44)
+    )
+    return again, turn
+
+
+def counter_rooms(count: int) -> list[Room]:
+    """The buttons at the end of the market: stop, roll all, done, bargain, pass."""
+    wide, tall = row(440, 72, max(count, 1), 4), row(4, 352, max(count, 1), 6)
+    return [Room(Box(652, y, 108, h), Box(x, 304, w, 44)) for (y, h), (x, w) in zip(wide, tall, strict=True)]
+
+
+def phases_room() -> Room:
+    """The three phases of a round."""
+    return Room(Box(654, 384, 106, 52), Box(196, 104, 160, 24))
+
+
+def die_place(aroma: int, slot: int, *, in_tray: bool) -> Place:
+    """A die in its booth or in the tray."""
+    booth = booth_rooms()[aroma]
+    if in_tray:
+        tx, ty = ((2, 0), (35, 0), (18.5, 33))[slot] if slot < 3 else (2, 33)
+        return Place(
+            Spot(booth.wide.x + 2 + slot * 33, 444, 34 / 48), Spot(booth.tall.x + tx, 191 + ty, 32 / 48)
+        )
+    return Place(
+        Spot(booth.wide.x + 3 + slot * 33, 386, 30 / 48), Spot(booth.tall.x + 4 + slot * 14, 130, 32 / 48)
+    )
+
+
+def note_place(room: Room, part: int) -> Place:
+    """A note at a distillery: the slice stands on its line, whatever its height."""
+    s, ts = 0.84, 0.8
+    foot, tall_foot = 100, 88
+    return room.at(
+        (room.wide.w - SLICE * s) / 2, foot - HEIGHTS[part] * s, s, (room.tall.w - SLICE * ts) / 2, tall_foot - HEIGHTS[part] * ts, ts
+    )
+
+
+def customer_place(room: Room) -> Place:
+    """A customer at a shop; a customer is 100 x 104."""
+    return room.at((room.wide.w - 100) / 2, 17, 1, (room.tall.w - 104) / 2, 17, 1.04)
+
+
+def marker_place(money: int) -> Place:
+    """A marker on the street, for pages that cannot reckon the way themselves."""
+    at = money % LAP
+    x, y = (at, 0) if at < WIDE_ROW else (LAP - 1 - at, 1)
+    ty, tx = divmod(at, TALL_ROW)
+    tx = TALL_ROW - 1 - tx if ty % 2 else tx
+    return Place(Spot(x, y), Spot(tx, ty))
+
+
+class Shelf(NamedTuple):
+    """How bottles stand in a perfumery: where each begins, and how large."""
+
+    spots: list[Spot]
+    middle: float
+    """Where the perfumery's own sign stands, between the minor and the major perfumes."""
+
+
+def shelf(area: Box, left: Sequence[float], right: Sequence[float], most: float, gap: float) -> Shelf:
+    """Stand bottles of these relative widths (1: full, less: stepped back) left and right of a gap, as large as they fit.
+
+    Those of the left group come first. Bottles stand on the floor of their row.
+
+    >>> [tuple(map(round, spot)) for spot in shelf(Box(0, 0, 400, 260), [1], [1, 1], 1, 20).spots]
+    [(90, 0, 1), (210, 0, 1), (310, 0, 1)]
+    """
+    scale = most
+    while True:
+        rows = max(1, int(area.h // ((sum(HEIGHTS) + PLATE) * scale)))
+        room = area.w - gap
+        total = sum(left) + sum(right)
+        share = room * (sum(left) / total if total else 0.5)
+        lines = [flow(left, share / (SLICE * scale)), flow(right, (room - share) / (SLICE * scale))]
+        if max(len(line) for line in lines) <= rows or scale < most / 8:
+            break
+        scale *= 0.96
+    height = area.h / rows
+    widest = max((sum(line) for line in lines[0]), default=0) * SLICE * scale
+    used = widest + gap + max((sum(line) for line in lines[1]), default=0) * SLICE * scale
+    edge = area.x + max(0, (area.w - used) / 2) + widest
+    spots = []
+    for line_number, line in enumerate(lines[0]):
+        x = edge - sum(line) * SLICE * scale
+        spots += stand(line, x, area.y + height * (line_number + 1), scale)
+    for line_number, line in enumerate(lines[1]):
+        spots += stand(line, edge + gap, area.y + height * (line_number + 1), scale)
+    return Shelf(spots, edge + gap / 2)
+
+
+def flow(widths: Sequence[float], room: float) -> list[list[float]]:
+    """Widths in lines that hold no more than `room`.
+
+    >>> flow([1, 1, 1], 2)
+    [[1, 1], [1]]
+    """
+    lines: list[list[float]] = []
+    for width in widths:
+        if not lines or sum(lines[-1]) + width > room + 1e-6:
+            lines.append([])
+        lines[-1].append(width)
+    return lines
+
+
+def stand(line: list[float], x: float, floor: float, scale: float) -> list[Spot]:
+    """Bottles side by side; the spot is the corner of a bottle of full height."""
+    spots = []
+    for width in line:
+        s = scale * width
+        spots.append(Spot(x, floor - (sum(HEIGHTS) + PLATE) * s, s))
+        x += SLICE * s
+    return spots
+
+
+@dataclass(frozen=True)
+class Panel:
+    """The room of one seat: its sign, its tokens and customers, its bottles."""
+
+    room: Room
+    bottles: Room
+    mine: bool
+
+
+def panels(count: int, most_mine: int, most_others: Sequence[int]) -> tuple[list[Panel], float]:
+    """The viewer's own panel first, then the others; and how high the tall table is."""
+    tall_bottles = 176 if most_mine <= 5 else 2 * 140
+    mine = Box(MINE.tall.x, MINE.tall.y, 352, 88 + tall_bottles)
+    found = [
+        Panel(
+            Room(MINE.wide, mine),
+            Room(Box(0, 558, 760, 160), Box(mine.x + 2, mine.y + 84, 348, tall_bottles)),
+            mine=True,
+        )
+    ]
+    y = mine.y + mine.h + 10 + STREET.tall.h + 10
+    for (wide_y, wide_h), most in zip(row(OTHERS.y, OTHERS.h, count - 1, 8), most_others, strict=True):
+        h = 68 + (150 if most <= 6 else 240)
+        found.append(
+            Panel(
+                Room(Box(OTHERS.x, wide_y, OTHERS.w, wide_h), Box(4, y, 352, h)),
+                Room(Box(OTHERS.x + 4, wide_y + 56, OTHERS.w - 8, wide_h - 58), Box(6, y + 66, 348, h - 68)),
+                mine=False,
+            )
+        )
+        y += h + 10
+    return found, y
+
+
+def notice_room() -> Room:
+    """Closing time, beside the name of the shops."""
+    return Room(Box(420, 68, 340, 21), Box(4, 0, 352, 22))
+
+
+def street_room(mine: Panel) -> Room:
+    """The money street: above all on the wide table, below the viewer's own panel on the tall one."""
+    box = mine.room.tall
+    return Room(STREET.wide, Box(STREET.tall.x, box.y + box.h + 10, STREET.tall.w, STREET.tall.h))
