@@ -1,0 +1,1 @@
+"""Sanssouci at the table: its board and its words."""

@@ -1,0 +1,197 @@
+"""The ground of a garden: what is printed, what is built and joined, and what full rows and columns will pay."""
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from orangerie.engine.bits import bit, has, members_of, size
+from orangerie.games.sanssouci.box import GARDENER, STRUCTURE
+from orangerie.games.sanssouci.garden import (
+    CELLS,
+    COLUMN_LETTERS,
+    COLUMNS,
+    ROWS,
+    beside,
+    cell_at,
+    cell_text,
+    column_cells,
+    column_of,
+    row_cells,
+    row_of,
+)
+from orangerie.games.sanssouci.scoring import boar_area, noble_row
+from orangerie.games.sanssouci.state import NONE
+from orangerie.site.games.sanssouci.chips import Band, band
+from orangerie.site.games.sanssouci.names import SYMBOLS, feature_name
+from orangerie.site.games.sanssouci.seats import slot_of
+from orangerie.site.seen import Seen
+
+UNIT = 48
+
+
+@dataclass(frozen=True)
+class Mark:
+    """A drawing on a cell, in the units of the drawings."""
+
+    x: int
+    y: int
+    symbol: str
+    text: str = ""
+
+
+@dataclass(frozen=True)
+class Bridge:
+    """Where two built cells touch; open if the nobles can come there."""
+
+    x: int
+    y: int
+    across: bool
+    open: bool
+
+
+@dataclass(frozen=True)
+class Line:
+    """A row or a column: how much of it is built and what it pays when it is full."""
+
+    at: int
+    """Its place in the units of the drawings."""
+    built: int
+    size: int
+    pays: int
+    full: bool
+    band: Band | None
+    label: str
+
+
+@dataclass(frozen=True)
+class Ground:
+    """A garden without its pieces."""
+
+    id: str
+    seat: int
+    slot: str
+    printed: list[Mark]
+    rewards: list[Mark]
+    bridges: list[Bridge]
+    rows: list[Line]
+    columns: list[Line]
+    missions: list[Mark]
+    """Seals at the foot of the columns of missions that the viewer may know."""
+    roam: list[Mark]
+    """The free cells that the boar would cost at the end."""
+    told: list[str]
+    """The garden in words, row by row, for those who do not see it."""
+
+
+def ground(seen: Seen, seat: int) -> Ground:
+    """The garden of a seat."""
+    return Ground(
+        id=f"ground-{seat + 1}",
+        seat=seat + 1,
+        slot=slot_of(seen, seat),
+        printed=printed(seen, seat),
+        rewards=rewards(seen, int(seen.state.face[seat])),
+        bridges=bridges(seen, seat),
+        rows=[row_line(seen, seat, row) for row in range(1, ROWS)],
+        columns=[column_line(seen, seat, column) for column in range(COLUMNS)],
+        missions=[
+            Mark(column * UNIT, ROWS * UNIT, "mission")
+            for column in members_of(int(seen.state.missions[seat]))
+        ],
+        roam=[mark(cell, "") for cell in members_of(boar_area(seen.state, seat))],
+        told=[told_row(seen, seat, row) for row in range(ROWS)],
+    )
+
+
+def mark(cell: int, symbol: str, text: str = "") -> Mark:
+    """A drawing on a cell."""
+    return Mark(column_of(cell) * UNIT, row_of(cell) * UNIT, symbol, text)
+
+
+def printed(seen: Seen, seat: int) -> list[Mark]:
+    """§1: what the garden prints; nothing before it is dealt."""
+    face = int(seen.state.garden[seat])
+    cells = int(seen.edition.box.printed[face]) if face != NONE else 0
+    return [mark(cell, f"feature-{SYMBOLS[column_of(cell)]}") for cell in members_of(cells)]
+
+
+def rewards(seen: Seen, face: int) -> list[Mark]:
+    """§11: the mosaic of a rewards face."""
+    if face == NONE:
+        return []
+    found = []
+    for cell in range(CELLS):
+        structure, gardener = (int(seen.edition.box.effects[face, by, cell]) for by in (STRUCTURE, GARDENER))
+        if structure > 0:
+            found.append(mark(cell, "reward-plus", f"+{structure}"))
+        elif gardener > 0:
+            found.append(mark(cell, "reward-gardener", f"+{gardener}"))
+        elif structure < 0:
+            found.append(mark(cell, "reward-minus", f"−{-structure}"))
+    return found
+
+
+def bridges(seen: Seen, seat: int) -> list[Bridge]:
+    """Edges between built cells: the paths of the garden."""
+    built, reach = int(seen.state.built[seat]), int(seen.state.reach[seat])
+    found = []
+    for cell in members_of(built):
+        for other in members_of(beside(bit(cell)) & built):
+            if other > cell:
+                across = row_of(cell) == row_of(other)
+                x, y = column_of(other) * UNIT, row_of(other) * UNIT
+                found.append(Bridge(x, y, across, has(reach, cell)))
+    return found
+
+
+def row_line(seen: Seen, seat: int, row: int) -> Line:
+    """§9: a coloured row."""
+    built = size(int(seen.state.built[seat]) & row_cells(row))
+    pays = int(seen.edition.box.row_pays[row])
+    colour = band(seen, row)
+    label = ngettext(
+        "Row %(row)d, %(colour)s: %(built)d of %(size)d cells built; when it is full it pays %(pays)d point at the end.",
+        "Row %(row)d, %(colour)s: %(built)d of %(size)d cells built; when it is full it pays %(pays)d points at the end.",
+        pays,
+    ) % {"row": row + 1, "colour": colour.name, "built": built, "size": COLUMNS, "pays": pays}
+    return Line(row * UNIT, built, COLUMNS, pays, built == COLUMNS, colour, label)
+
+
+def column_line(seen: Seen, seat: int, column: int) -> Line:
+    """§9: a column."""
+    built = size(int(seen.state.built[seat]) & column_cells(column))
+    pays = int(seen.edition.box.column_pays)
+    label = ngettext(
+        "Column %(letter)s, %(feature)s: %(built)d of %(size)d cells built; when it is full it pays %(pays)d point at the end.",
+        "Column %(letter)s, %(feature)s: %(built)d of %(size)d cells built; when it is full it pays %(pays)d points at the end.",
+        pays,
+    ) % {
+        "letter": COLUMN_LETTERS[column],
+        "feature": feature_name(seen.edition, column),
+        "built": built,
+        "size": ROWS,
+        "pays": pays,
+    }
+    return Line(column * UNIT, built, ROWS, pays, built == ROWS, None, label)
+
+
+def told_row(seen: Seen, seat: int, row: int) -> str:
+    """One row of a garden in words."""
+    s = seen.state
+    things = []
+    for column in range(COLUMNS):
+        cell = cell_at(row, column)
+        words = []
+        if has(int(s.gardeners[seat]), cell):
+            words.append(_("gardener"))
+        elif has(int(s.built[seat]), cell):
+            words.append(feature_name(seen.edition, column))
+        if int(s.boar[seat]) == cell:
+            words.append(_("boar"))
+        if noble_row(s, seat, column) == row + 1:
+            words.append(_("noble"))
+        if words:
+            things.append(f"{cell_text(cell)} {', '.join(words)}")
+    built = "; ".join(things) or _("nothing")
+    return _("Row %(row)d: %(things)s.") % {"row": row + 1, "things": built}

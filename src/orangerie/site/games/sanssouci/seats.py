@@ -1,0 +1,76 @@
+"""Who sits where: the viewer's garden is the big one, the others stand beside it in the order of play."""
+
+from dataclasses import dataclass
+
+from orangerie.engine.contract import NOBODY, OVER
+from orangerie.games.sanssouci.cards import copies
+from orangerie.site.games.sanssouci.chips import Chip, chips
+from orangerie.site.seen import Seen
+
+BIG = "big"
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A player as the table shows one."""
+
+    number: int
+    """From 1, as on the page."""
+    slot: str
+    name: str
+    points: int
+    deck: int
+    hand: int
+    acting: bool
+    won: bool
+    chips: list[Chip]
+    """The eighteen cards: what is still to come and what has been played."""
+
+
+def large_seat(seen: Seen) -> int:
+    """The seat whose garden is shown large: the viewer's own, or the first for a spectator."""
+    return 0 if seen.seat == NOBODY else seen.seat
+
+
+def slot_of(seen: Seen, seat: int) -> str:
+    """The place of a seat's garden."""
+    return str((int(seat) - large_seat(seen)) % seen.players) if seat != large_seat(seen) else BIG
+
+
+def order(seen: Seen) -> list[int]:
+    """The seats, the large one first, then in the order of play."""
+    return [(large_seat(seen) + n) % seen.players for n in range(seen.players)]
+
+
+def points_of(seen: Seen, seat: int) -> int:
+    """What stands beside a name: the points made so far, and at the end the whole score."""
+    if seen.actor == OVER:
+        return int(seen.game.rules.score(seen.edition.box, seen.state, seat))
+    return int(seen.state.points[seat])
+
+
+def deck_size(seen: Seen, seat: int) -> int:
+    """How many cards a seat still has to draw; what others hold lies in their decks as far as the viewer knows."""
+    s, box = seen.state, seen.edition.box
+    cards = sum(copies(box, int(s.deck[seat]), kind) for kind in range(len(box.cards)))
+    known = sum(copies(box, int(s.hand[seat]), kind) for kind in range(len(box.cards)))
+    return cards - (int(s.hand_size[seat]) - known)
+
+
+def seats(seen: Seen) -> list[Seat]:
+    """The players in the order of the page."""
+    won = seen.game.winners(seen.edition, seen.state) if seen.actor == OVER else []
+    return [
+        Seat(
+            number=seat + 1,
+            slot=slot_of(seen, seat),
+            name=seen.names[seat],
+            points=points_of(seen, seat),
+            deck=deck_size(seen, seat),
+            hand=int(seen.state.hand_size[seat]),
+            acting=seen.actor == seat,
+            won=seat in won,
+            chips=chips(seen, seat),
+        )
+        for seat in order(seen)
+    ]
