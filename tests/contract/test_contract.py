@@ -1,5 +1,6 @@
 """What every game promises, for all numbers of players and all options."""
 
+import os
 import subprocess
 import sys
 from collections import Counter
@@ -8,7 +9,7 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from tests.tables import TABLES, every_table, positions, random_move, same
+from tests.tables import every_table, positions, random_move, same
 
 from orangerie.engine import record
 from orangerie.engine.contract import CHANCE, NOBODY, OVER
@@ -16,6 +17,7 @@ from orangerie.engine.game import Game
 from orangerie.engine.match import Match
 from orangerie.engine.refusal import Refusal
 from orangerie.games import GAMES
+from orangerie.lab.bench import settings as all_settings
 
 Options = dict[str, bool]
 
@@ -93,7 +95,7 @@ def test_what_a_seat_believes_looks_to_it_like_the_truth(game: Game, players: in
     box = game.edition().box
     for match in positions(game, players, options, seed=8):
         for seat in (NOBODY, *range(players)):
-            believed = game.State.copy(match.state)
+            believed: Any = game.State.copy(match.state)
             game.rules.redeal(box, believed, seat, len(match.moves))
             view = game.observed(match.edition, match.state, seat)
             assert game.observed(match.edition, believed, seat).tobytes() == view.tobytes()
@@ -149,16 +151,15 @@ for line in sys.argv[1:]:
     main(line.split())
 """
 COMMANDS = [
-    f"record {param.values[0].name} --players {param.values[1]} --seed 11 "
-    + " ".join(f"--option {name}={str(on).lower()}" for name, on in param.values[2].items())
-    for param in TABLES
+    f"record {game.name} --players {players} --seed 11 "
+    + " ".join(f"--option {name}={str(on).lower()}" for name, on in options.items())
+    for game in GAMES.values()
+    for players, options in all_settings(game)
 ]
 
 
 def run(*arguments: str, **environment: str) -> str:
     """What a second process prints."""
-    import os
-
     return subprocess.run(
         [sys.executable, "-c", SCRIPT, *arguments],
         env=os.environ | environment,

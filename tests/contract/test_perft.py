@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 from tests.tables import positions
@@ -14,7 +15,7 @@ FROZEN = Path(__file__).parent / "perft.json"
 DEPTH = {"parfum": 5, "sanssouci": 4}
 
 
-def nodes(game: Game, state: object, depth: int) -> int:
+def nodes(game: Game, state: Any, depth: int) -> int:
     """The positions so many moves ahead, each counted as often as it is reached."""
     box = game.edition().box
     legal = members_of(game.rules.legal(box, state))
@@ -22,15 +23,15 @@ def nodes(game: Game, state: object, depth: int) -> int:
         return len(legal)
     total = 0
     for move in legal:
-        after = game.State.copy(state)  # type: ignore[type-var]
+        after = game.State.copy(state)
         game.rules.apply(box, after, move)
         total += nodes(game, after, depth - 1)
     return total
 
 
-def fixed_positions(game: Game) -> dict[str, object]:
+def fixed_positions(game: Game) -> dict[str, Any]:
     """Positions along one random game of each kind of table, every 47th move."""
-    found: dict[str, object] = {}
+    found: dict[str, Any] = {}
     for players in game.players:
         options = dict.fromkeys(game.options, players != 2)
         for match in positions(game, players, options, seed=12):

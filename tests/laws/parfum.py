@@ -31,7 +31,11 @@ def broken(box: Box, s: State) -> int:
         if tokens != box.water[value] or s.well[value] < 0:
             return 1
     for seat in range(s.players):
-        if s.hand[seat].sum() != s.held[seat] or s.drawn[seat].sum() != s.drawn_count[seat]:
+        held, drawn = 0, 0
+        for value in range(VALUES):
+            held += s.hand[seat, value]
+            drawn += s.drawn[seat, value]
+        if held != s.held[seat] or drawn != s.drawn_count[seat]:
             return 2
     if s.well.sum() != s.well_left:
         return 2

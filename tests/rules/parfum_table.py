@@ -31,7 +31,7 @@ class Table(Match):
         """Set fields of the state as told."""
         for name, value in fields.items():
             self.state[name] = value
-        self._legal = None
+        self._look()
         return self
 
     def index(self, kind: str, name: str) -> int:
@@ -49,7 +49,7 @@ class Table(Match):
             s.drawn_count[seat] += change
             s.well[value] -= change
             s.well_left -= change
-        self._legal = None
+        self._look()
         return self
 
     def show_notes(self, *names: str) -> "Table":
@@ -64,7 +64,7 @@ class Table(Match):
             s.bag = int(s.bag) & ~(1 << note)
             s.display = int(s.display) | 1 << note
             s.distillery[place] = note
-        self._legal = None
+        self._look()
         return self
 
     def show_customers(self, *names: str) -> "Table":
@@ -78,7 +78,7 @@ class Table(Match):
             s.stack = int(s.stack) & ~(1 << customer)
             s.street = int(s.street) | 1 << customer
             s.shop[place] = customer
-        self._legal = None
+        self._look()
         return self
 
     def give_perfume(self, seat: int, kind: str, *notes: str, flacons: int | None = None) -> "Table":
@@ -101,7 +101,7 @@ class Table(Match):
             for n in range(3):
                 s.stock[n] = int(s.stock[n]) & ~(1 << perfume) | (flacons > n) << perfume
         s.phase, s.clock_owner[turn] = phase, owner
-        self._legal = None
+        self._look()
         return self
 
     def pass_all(self) -> "Table":

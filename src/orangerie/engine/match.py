@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from orangerie.engine.contract import NOBODY, OVER
+from orangerie.engine.contract import CHANCE, NOBODY, OVER
 from orangerie.engine.edition import Edition
 from orangerie.engine.game import Game
 from orangerie.engine.random import draw
@@ -23,7 +23,6 @@ class Played:
 class Match:
     """Box, state and moves. Seats count from 0.
 
-    >>> from orangerie.engine.contract import CHANCE
     >>> from orangerie.games import game
     >>> match = Match(game("parfum"), players=2)
     >>> match.actor == CHANCE, sorted(match.legal)
@@ -49,16 +48,17 @@ class Match:
         self.options = {name: bool((options or {}).get(name, False)) for name in game.options}
         self.state = game.new(self.edition, players, game.option_bits(options or {}))
         self.moves: list[Played] = []
-        self._past: list[Any] = []
-        self._legal: dict[str, int] | None = None
+        self._past: list[bytes] = []
+        self._look()
 
     def __repr__(self) -> str:
         return f"<Match {self.game.name}, {self.players} players, {len(self.moves)} moves>"
 
-    @property
-    def actor(self) -> int:
+    def _look(self) -> None:
+        """See who is to act after the state has changed."""
+        self.actor = int(self.game.rules.actor(self.state))
         """The seat to act, CHANCE or OVER."""
-        return int(self.game.rules.actor(self.state))
+        self._legal: dict[str, int] | None = None
 
     @property
     def over(self) -> bool:
@@ -99,19 +99,19 @@ class Match:
     def play_number(self, move: int, text: str = "") -> None:
         """Play a move that is known to be legal, by its number."""
         text = text or self.game.name_of(self.edition, self.state, move)
-        played = Played(self.actor, text, int(self.game.rules.drawer(self.state)))
-        self._past.append(self.game.State.copy(self.state))
+        drawer = int(self.game.rules.drawer(self.state)) if self.actor == CHANCE else NOBODY
+        self._past.append(self.state.tobytes())
+        self.moves.append(Played(self.actor, text, drawer))
         self.game.rules.apply(self.edition.box, self.state, move)
-        self._legal = None
-        self.moves.append(played)
+        self._look()
 
     def undo(self) -> None:
         """Take the last move back."""
         if not self.moves:
             raise Refusal("There is no move to take back.")
         self.moves.pop()
-        self.state = self._past.pop()
-        self._legal = None
+        self.state = self.game.State.from_bytes(self._past.pop())
+        self._look()
 
     def before(self, number: int) -> Any:
         """A state of its own: how the game stood before move `number`, counted from 0."""

@@ -77,6 +77,11 @@ class Struct:
         return cast(Self, cls.array(1)[0])
 
     @classmethod
+    def from_bytes(cls, content: bytes) -> Self:
+        """The record that `tobytes` wrote."""
+        return cast(Self, np.frombuffer(bytearray(content), cls.dtype).view(np.recarray)[0])
+
+    @classmethod
     def copy(cls, record: Self) -> Self:
         """A record of its own with the same content."""
         fresh = cls.array(1)
