@@ -3,10 +3,10 @@ PYTHON ?= python3.11
 BIN := .venv/bin
 INSTALLED := .venv/installed
 
-.PHONY: play test check bench soak records clean
+.PHONY: play test check bench soak messages records clean
 
 play: $(INSTALLED)  ## install and play
-	$(BIN)/orangerie play parfum --players 3
+	$(BIN)/orangerie serve --open
 
 test: check  ## install and pass all checks
 	$(BIN)/pytest -n 2
@@ -23,11 +23,14 @@ bench: $(INSTALLED)  ## our engine beside its peers, in one run
 soak: $(INSTALLED)  ## a million games of each game against the laws
 	$(BIN)/python -m pytest -m soak tests -s
 
+messages: $(INSTALLED)  ## bring the sentences to translate up to date
+	$(BIN)/python -m orangerie.site.messages
+
 records: $(INSTALLED)  ## write the records that CI replays
 	$(BIN)/python tests/records/write.py
 
 requirements.txt: pyproject.toml  ## pin everything, with hashes
-	uv pip compile --universal --generate-hashes --no-header --no-annotate --no-emit-index-url --extra dev pyproject.toml -o $@
+	uv pip compile --universal --generate-hashes --no-header --no-annotate --no-emit-index-url --extra dev --extra site pyproject.toml -o $@
 
 $(INSTALLED): requirements.txt pyproject.toml
 	@command -v $(PYTHON) >/dev/null || { echo "Orangerie needs $(PYTHON); set PYTHON=/path/to/python3.11 or newer."; exit 1; }

@@ -215,10 +215,10 @@ def verify_command(arguments: argparse.Namespace) -> None:
 
 def serve_command(arguments: argparse.Namespace) -> None:
     """Start the site."""
-    try:
-        import uvicorn  # noqa: F401: only to see whether it is there
-    except ModuleNotFoundError:
-        raise Refusal("The table in the browser needs more packages: pip install 'orangerie[site]'.") from None
+    from importlib.util import find_spec
+
+    if find_spec("uvicorn") is None:
+        raise Refusal("The table in the browser needs more packages: pip install 'orangerie[site]'.")
     from orangerie.site.serve import serve
 
     serve(arguments.port, lan=arguments.lan, open_page=arguments.open, progress=progress, end_progress=end_progress)

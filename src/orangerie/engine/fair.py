@@ -34,9 +34,13 @@ def promises(text: str, place: str) -> tuple[bytes, list[str]]:
     try:
         secret = bytes.fromhex(secret_text)
     except ValueError as error:
-        raise Refusal(f"{place}: 'secret' is {secret_text!r:.60}; a text of hexadecimal digits was expected.") from error
+        raise Refusal(
+            f"{place}: 'secret' is {secret_text!r:.60}; a text of hexadecimal digits was expected."
+        ) from error
     if hashlib.sha256(secret).hexdigest() != promised:
-        raise Refusal(f"{place}: the secret is not the one promised before the first move: its SHA-256 is not {promised:.80}.")
+        raise Refusal(
+            f"{place}: the secret is not the one promised before the first move: its SHA-256 is not {promised:.80}."
+        )
     return secret, seeds
 
 

@@ -115,7 +115,8 @@ class Match:
 
     def before(self, number: int) -> Any:
         """A state of its own: how the game stood before move `number`, counted from 0."""
-        return self.game.State.copy(self._past[number] if number < len(self.moves) else self.state)
+        make = self.game.State
+        return make.from_bytes(self._past[number]) if number < len(self.moves) else make.copy(self.state)
 
     def view(self, seat: int = NOBODY) -> Any:
         """A state of its own with only what the seat may know."""

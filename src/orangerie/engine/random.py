@@ -41,11 +41,13 @@ def seed_of(seed: int, seat: int) -> int:
 
 
 def keyed(secret: bytes, seeds: Sequence[str], number: int, ways: int) -> int:
-    """The way (0 to ways - 1) of chance event `number`: nobody who lacks the secret can foretell it, all who have it can check it.
+    """The way (0 to ways - 1) of chance event `number`: foretold by nobody without the secret, checked by all with it.
 
-    HMAC-SHA256 over the players' seeds and the number, a line each; its first 64 bits, drawn again where they would favour a way.
+    HMAC-SHA256 over the players' seeds and the number, a line each: its first 64 bits, drawn again where they would
+    favour a way.
 
-    >>> keyed(b"secret", ["ana", "leo"], 0, 6), keyed(b"secret", ["ana", "leo"], 1, 6), keyed(b"secret", ["ana", "leo"], 0, 6)
+    >>> seeds = ["ana", "leo"]
+    >>> keyed(b"secret", seeds, 0, 6), keyed(b"secret", seeds, 1, 6), keyed(b"secret", seeds, 0, 6)
     (3, 5, 3)
     """
     fair = (1 << 64) - (1 << 64) % ways

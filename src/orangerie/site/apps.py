@@ -3,7 +3,7 @@
 from django.apps import AppConfig
 
 
-class Site(AppConfig):  # type: ignore[misc]
+class Site(AppConfig):
     """Tables, seats and moves."""
 
     name = "orangerie.site"

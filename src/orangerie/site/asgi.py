@@ -11,7 +11,7 @@ from django.urls import path
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "orangerie.site.settings")
 pages = get_asgi_application()
 
-from orangerie.site.live import Live  # noqa: E402: only after Django is set up
+from orangerie.site.live import Live  # noqa: E402 (only after Django is set up)
 
 sockets = [path("live/<str:code>/", Live.as_asgi())]
 application = ProtocolTypeRouter(

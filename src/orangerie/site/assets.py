@@ -42,7 +42,7 @@ def asset(path: str) -> Asset | None:
     return read(file, Path(file).stat().st_mtime_ns) if file and Path(file).is_file() else None
 
 
-class Assets(StaticFilesStorage):  # type: ignore[misc]
+class Assets(StaticFilesStorage):
     """Where `{% static %}` gets addresses from: each carries the mark of its content."""
 
     def url(self, name: str) -> str:

@@ -97,7 +97,10 @@ def log(look: Look, most: int = 0) -> list[dict[str, Any]]:
     """The last lines of the log, the newest first."""
     words, moves = boards.words(look.table.game), look.seen.moves
     numbers = range(len(moves))[-most:] if most else range(len(moves))
-    lines = [{"number": n + 1, "seat": moves[n].by + 1 if moves[n].by != CHANCE else 0, "text": words.tell(look.seen, n)} for n in numbers]
+    lines = [
+        {"number": n + 1, "seat": moves[n].by + 1 if moves[n].by != CHANCE else 0, "text": words.tell(look.seen, n)}
+        for n in numbers
+    ]
     return [line for line in reversed(lines) if line["text"]]
 
 

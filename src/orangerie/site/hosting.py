@@ -73,7 +73,7 @@ def hold(code: str) -> Iterator[Held]:
         if table is None:
             raise NoTable
         match = catch_up(place, table)
-        held = Held(table, list(table.seats.all()), match)  # type: ignore[attr-defined]
+        held = Held(table, list(table.seats.all()), match)
         try:
             yield held
             place.version = table.version

@@ -27,7 +27,20 @@ TEXTS = (
 )
 """What the ladder says in English, for the translators; a test keeps both alike."""
 
-PEOPLE = ("Amélie", "Basile", "Colette", "Désiré", "Flora", "Gaspard", "Hortense", "Jasmin", "Lilas", "Marius", "Odette", "Rosa")
+PEOPLE = (
+    "Amélie",
+    "Basile",
+    "Colette",
+    "Désiré",
+    "Flora",
+    "Gaspard",
+    "Hortense",
+    "Jasmin",
+    "Lilas",
+    "Marius",
+    "Odette",
+    "Rosa",
+)
 
 
 @dataclass(frozen=True)

@@ -21,7 +21,7 @@ HEARTBEAT = 25
 NOT_FOUND = 4404
 
 
-class Live(AsyncWebsocketConsumer):  # type: ignore[misc]
+class Live(AsyncWebsocketConsumer):
     """One open page at one table."""
 
     code = language = owner = ""
@@ -60,18 +60,18 @@ class Live(AsyncWebsocketConsumer):  # type: ignore[misc]
         if event["version"] > self.shown:
             await self.show()
 
-    async def show(self) -> None:
-        """Push this visitor's own table."""
+    async def show(self, *, anew: bool = False) -> None:
+        """Push this visitor's own table; `anew` also to a page that shows this very version."""
         self.shown, html = await in_thread(fragment_in)(self.language, self.code, self.owner)
         with contextlib.suppress(RuntimeError):  # closed meanwhile
-            await self.send(json.dumps({"version": self.shown, "content": html}))
+            await self.send(json.dumps({"version": self.shown, "anew": anew, "content": html}))
 
     async def beat(self) -> None:
         """Note that somebody is here, from time to time; and who has gone becomes visible."""
         while True:
             await asyncio.sleep(HEARTBEAT)
             await in_thread(seen_now)(self.code, self.owner)
-            await self.show()
+            await self.show(anew=True)
 
 
 def in_thread(function: Any) -> Any:

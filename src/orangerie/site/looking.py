@@ -92,7 +92,9 @@ def has_secrets(match: Match, seat: int) -> bool:
     if any(played.drawer == seat for played in match.moves):
         return True
     own, public = match.view(seat), match.view(NOBODY)
-    return any((own[name] != public[name]).any() if own[name].shape else own[name] != public[name] for name in own.dtype.names)
+    return any(
+        (own[name] != public[name]).any() if own[name].shape else own[name] != public[name] for name in own.dtype.names
+    )
 
 
 def undo_of(held: Held, mine: list[Seat]) -> str | None:

@@ -15,7 +15,9 @@ from pathlib import Path
 SITE = Path(__file__).parent
 SINGLE = {"_", "gettext", "gettext_lazy", "gettext_noop"}
 PLURAL = {"ngettext", "ngettext_lazy"}
-IN_TEMPLATE = re.compile(r"""\b(n?gettext)\((u?'(?:\\.|[^'\\])*'|u?"(?:\\.|[^"\\])*")(?:\s*,\s*(u?'(?:\\.|[^'\\])*'|u?"(?:\\.|[^"\\])*"))?""")
+IN_TEMPLATE = re.compile(
+    r"""\b(n?gettext)\((u?'(?:\\.|[^'\\])*'|u?"(?:\\.|[^"\\])*")(?:\s*,\s*(u?'(?:\\.|[^'\\])*'|u?"(?:\\.|[^"\\])*"))?"""
+)
 
 
 @dataclass
@@ -52,7 +54,7 @@ def sentences_of_template(source: str) -> Iterator[tuple[str, str]]:
     >>> list(sentences_of_template('{% load i18n %}<h1>{% translate "Play now" %}</h1>'))
     [('Play now', '')]
     """
-    from django.utils.translation.template import templatize  # noqa: PLC0415: settings import this module first
+    from django.utils.translation.template import templatize  # settings import this module first
 
     for found in IN_TEMPLATE.finditer(templatize(source)):
         one, many = found.group(2), found.group(3) if found.group(1) == "ngettext" else None
@@ -76,9 +78,9 @@ def all_sentences(root: Path = SITE) -> dict[str, Entry]:
 
 
 def read_po(text: str) -> dict[str, Entry]:
-    """The entries of a .po file by their English; the header is the entry of the empty text.
+    r"""The entries of a .po file by their English; the header is the entry of the empty text.
 
-    >>> read_po('msgid "Undo"\\nmsgstr "Annuler"\\n')["Undo"].texts
+    >>> read_po('msgid "Undo"\nmsgstr "Annuler"')["Undo"].texts
     ['Annuler']
     """
     entries: dict[str, Entry] = {}
@@ -114,7 +116,7 @@ def write_po(header: str, entries: list[Entry]) -> str:
         lines = [f"#: {' '.join(entry.places)}", f"msgid {quoted(entry.id)}"]
         if entry.plural:
             lines.append(f"msgid_plural {quoted(entry.plural)}")
-            lines += [f"msgstr[{n}] {quoted(text)}" for n, text in enumerate((entry.texts + ["", ""])[:2])]
+            lines += [f"msgstr[{n}] {quoted(text)}" for n, text in enumerate([*entry.texts, "", ""][:2])]
         else:
             lines.append(f"msgstr {quoted((entry.texts or [''])[0])}")
         blocks.append("\n".join(lines) + "\n")

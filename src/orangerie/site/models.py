@@ -31,7 +31,7 @@ def commitment(secret: str) -> str:
     return hashlib.sha256(bytes.fromhex(secret)).hexdigest()
 
 
-class Speed(models.IntegerChoices):  # type: ignore[misc]
+class Speed(models.IntegerChoices):
     """How long a bot's step takes, in milliseconds."""
 
     SLOW = 1600
@@ -40,7 +40,7 @@ class Speed(models.IntegerChoices):  # type: ignore[misc]
     INSTANT = 0
 
 
-class Table(models.Model):  # type: ignore[misc]
+class Table(models.Model):
     """One game at one address."""
 
     objects: ClassVar[Any]
@@ -75,7 +75,7 @@ class Table(models.Model):  # type: ignore[misc]
         return commitment(self.secret)
 
 
-class Kind(models.TextChoices):  # type: ignore[misc]
+class Kind(models.TextChoices):
     """Who sits on a seat."""
 
     PERSON = "person"
@@ -84,7 +84,7 @@ class Kind(models.TextChoices):  # type: ignore[misc]
     HERE = "here"
 
 
-class Seat(models.Model):  # type: ignore[misc]
+class Seat(models.Model):
     """A place at a table. Numbers count from 0."""
 
     objects: ClassVar[Any]
@@ -111,7 +111,7 @@ class Seat(models.Model):  # type: ignore[misc]
         ordering: ClassVar = ["number"]
 
     def __str__(self) -> str:
-        return f"seat {self.number + 1} of {self.table_id}"  # type: ignore[attr-defined]
+        return f"seat {self.number + 1} of {self.table_id}"
 
     @property
     def played_by_bot(self) -> bool:
@@ -119,7 +119,7 @@ class Seat(models.Model):  # type: ignore[misc]
         return self.kind == Kind.BOT or self.stand_in
 
 
-class Move(models.Model):  # type: ignore[misc]
+class Move(models.Model):
     """One move of one game. A number is there once, so two writers cannot both win."""
 
     objects: ClassVar[Any]

@@ -107,5 +107,3 @@ def stream(held: Held) -> int:
     """The seed of the bots' own random streams, from the table's secret but apart from nature's."""
     secret = bytes.fromhex(held.table.secret)
     return int.from_bytes(hmac.new(secret, b"bots", hashlib.sha256).digest()[:8], "big") >> 1
-
-

@@ -22,7 +22,7 @@ POLICY = "; ".join(
 )
 
 
-class ContentPolicy(MiddlewareMixin):  # type: ignore[misc]
+class ContentPolicy(MiddlewareMixin):
     """No script, style or picture from anywhere else, and no script written into a page."""
 
     def process_response(self, _request: HttpRequest, response: Any) -> Any:
@@ -32,11 +32,11 @@ class ContentPolicy(MiddlewareMixin):  # type: ignore[misc]
         return response
 
 
-class Sentences(MiddlewareMixin):  # type: ignore[misc]
+class Sentences(MiddlewareMixin):
     """A refusal becomes a page that says what happened and what to do."""
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
         """Answer a refusal; anything else is Django's."""
-        from orangerie.site.pages.errors import refused  # noqa: PLC0415: pages need the settings first
+        from orangerie.site.pages.errors import refused  # pages need the settings first
 
         return refused(request, exception) if isinstance(exception, Refusal) else None

@@ -31,9 +31,9 @@ class Place:
 
 
 def clean_name(name: str, otherwise: str) -> str:
-    """A name as the table shows it: one line, not too long.
+    r"""A name as the table shows it: one line, not too long.
 
-    >>> clean_name("  Ana\\tMaría ", "?"), clean_name("", "Guest")
+    >>> clean_name("  Ana\tMaría ", "?"), clean_name("", "Guest")
     ('Ana María', 'Guest')
     """
     return re.sub(r"\s+", " ", re.sub(r"[\x00-\x1f\x7f]", " ", name)).strip()[:24] or otherwise
@@ -44,9 +44,16 @@ def clean_seed(seed: str) -> str:
     return re.sub(r"[^\w-]", "", seed)[:64] or secrets.token_hex(16)
 
 
-@transaction.atomic  # type: ignore[untyped-decorator]
+@transaction.atomic
 def new_table(
-    name: str, places: Sequence[Place], options: dict[str, bool], host: str, *, seed: str = "", secret: str = "", speed: int = 800
+    name: str,
+    places: Sequence[Place],
+    options: dict[str, bool],
+    host: str,
+    *,
+    seed: str = "",
+    secret: str = "",
+    speed: int = 800,
 ) -> Table:
     """A table with its seats, the host's own among them; it starts when nobody is missing."""
     kind = game(name)

@@ -16,7 +16,7 @@ def serve(
     port: int | None, *, lan: bool, open_page: bool, progress: Callable[[str], None], end_progress: Callable[[], None]
 ) -> None:
     """Prepare everything and serve until stopped."""
-    host = "0.0.0.0" if lan else "127.0.0.1"  # noqa: S104: asked for with --lan
+    host = "0.0.0.0" if lan else "127.0.0.1"
     port = checked_port(host, port)
     address = lan_address() if lan else "127.0.0.1"
     if lan:
@@ -25,10 +25,10 @@ def serve(
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "orangerie.site.settings")
     prepare(progress)
     end_progress()
-    import uvicorn  # noqa: PLC0415: only this command needs it
+    import uvicorn
 
     page = f"http://{address}:{port}/"
-    print(f"Orangerie is open at {page} (stop with Ctrl+C)", flush=True)  # noqa: T201
+    print(f"Orangerie is open at {page} (stop with Ctrl+C)", flush=True)
     if open_page:
         threading.Thread(target=open_when_ready, args=(address, port, page), daemon=True).start()
     uvicorn.run(
@@ -44,18 +44,21 @@ def serve(
 
 def prepare(progress: Callable[[str], None]) -> None:
     """Bring the database up to date and compile the rules."""
-    import django  # noqa: PLC0415
+    import django
 
     progress("Preparing the tables")
     django.setup()
-    from django.core.management import call_command  # noqa: PLC0415
+    from django.core.management import call_command
 
-    from orangerie.engine.warm import warm  # noqa: PLC0415
-    from orangerie.games import GAMES  # noqa: PLC0415
+    from orangerie.engine.warm import warm
+    from orangerie.games import GAMES
 
     call_command("migrate", verbosity=0, interactive=False)
     for game in GAMES.values():
         warm(game, progress)
+    from orangerie.site.rehearsal import rehearse
+
+    rehearse(progress)
 
 
 def checked_port(host: str, port: int | None) -> int:
@@ -77,7 +80,7 @@ def checked_port(host: str, port: int | None) -> int:
 
 
 def lan_address() -> str:
-    """This machine's address in its network; nothing is sent to find it out."""
+    """The machine's address in its network; nothing is sent to find it out."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))

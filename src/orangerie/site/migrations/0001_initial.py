@@ -7,69 +7,92 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
-    dependencies = [
-    ]
+    dependencies: list[tuple[str, str]] = []
 
     operations = [
         migrations.CreateModel(
-            name='Table',
+            name="Table",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('code', models.CharField(default=orangerie.site.models.new_code, max_length=16, unique=True)),
-                ('game', models.CharField(max_length=16)),
-                ('edition', models.CharField(max_length=64)),
-                ('players', models.PositiveSmallIntegerField()),
-                ('options', models.JSONField(default=dict)),
-                ('host', models.CharField(max_length=64)),
-                ('secret', models.CharField(default=orangerie.site.models.new_secret, max_length=64)),
-                ('speed', models.PositiveIntegerField(choices=[(1600, 'Slow'), (800, 'Normal'), (350, 'Quick'), (0, 'Instant')], default=800)),
-                ('version', models.PositiveIntegerField(default=0)),
-                ('started', models.BooleanField(default=False)),
-                ('over', models.BooleanField(default=False)),
-                ('closed', models.BooleanField(default=False)),
-                ('actor', models.SmallIntegerField(default=-1)),
-                ('created', models.DateTimeField(default=django.utils.timezone.now)),
-                ('updated', models.DateTimeField(db_index=True, default=django.utils.timezone.now)),
-                ('again', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to='orangerie.table')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("code", models.CharField(default=orangerie.site.models.new_code, max_length=16, unique=True)),
+                ("game", models.CharField(max_length=16)),
+                ("edition", models.CharField(max_length=64)),
+                ("players", models.PositiveSmallIntegerField()),
+                ("options", models.JSONField(default=dict)),
+                ("host", models.CharField(max_length=64)),
+                ("secret", models.CharField(default=orangerie.site.models.new_secret, max_length=64)),
+                (
+                    "speed",
+                    models.PositiveIntegerField(
+                        choices=[(1600, "Slow"), (800, "Normal"), (350, "Quick"), (0, "Instant")], default=800
+                    ),
+                ),
+                ("version", models.PositiveIntegerField(default=0)),
+                ("started", models.BooleanField(default=False)),
+                ("over", models.BooleanField(default=False)),
+                ("closed", models.BooleanField(default=False)),
+                ("actor", models.SmallIntegerField(default=-1)),
+                ("created", models.DateTimeField(default=django.utils.timezone.now)),
+                ("updated", models.DateTimeField(db_index=True, default=django.utils.timezone.now)),
+                (
+                    "again",
+                    models.ForeignKey(
+                        null=True, on_delete=django.db.models.deletion.SET_NULL, related_name="+", to="orangerie.table"
+                    ),
+                ),
             ],
         ),
         migrations.CreateModel(
-            name='Seat',
+            name="Seat",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('number', models.PositiveSmallIntegerField()),
-                ('kind', models.CharField(choices=[('person', 'Person'), ('bot', 'Bot'), ('open', 'Open'), ('here', 'Here')], max_length=8)),
-                ('name', models.CharField(blank=True, default='', max_length=24)),
-                ('level', models.CharField(blank=True, default='', max_length=24)),
-                ('owner', models.CharField(blank=True, db_index=True, default='', max_length=64)),
-                ('seed', models.CharField(blank=True, default='', max_length=64)),
-                ('stand_in', models.BooleanField(default=False)),
-                ('facing', models.BooleanField(default=False)),
-                ('last_seen', models.DateTimeField(default=django.utils.timezone.now)),
-                ('table', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='seats', to='orangerie.table')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("number", models.PositiveSmallIntegerField()),
+                (
+                    "kind",
+                    models.CharField(
+                        choices=[("person", "Person"), ("bot", "Bot"), ("open", "Open"), ("here", "Here")], max_length=8
+                    ),
+                ),
+                ("name", models.CharField(blank=True, default="", max_length=24)),
+                ("level", models.CharField(blank=True, default="", max_length=24)),
+                ("owner", models.CharField(blank=True, db_index=True, default="", max_length=64)),
+                ("seed", models.CharField(blank=True, default="", max_length=64)),
+                ("stand_in", models.BooleanField(default=False)),
+                ("facing", models.BooleanField(default=False)),
+                ("last_seen", models.DateTimeField(default=django.utils.timezone.now)),
+                (
+                    "table",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="seats", to="orangerie.table"
+                    ),
+                ),
             ],
             options={
-                'ordering': ['number'],
-                'constraints': [models.UniqueConstraint(fields=('table', 'number'), name='one_seat_a_number')],
+                "ordering": ["number"],
+                "constraints": [models.UniqueConstraint(fields=("table", "number"), name="one_seat_a_number")],
             },
         ),
         migrations.CreateModel(
-            name='Move',
+            name="Move",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('number', models.PositiveIntegerField()),
-                ('by', models.SmallIntegerField()),
-                ('text', models.CharField(max_length=64)),
-                ('drawer', models.SmallIntegerField(default=-1)),
-                ('at', models.DateTimeField(default=django.utils.timezone.now)),
-                ('table', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='moves', to='orangerie.table')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("number", models.PositiveIntegerField()),
+                ("by", models.SmallIntegerField()),
+                ("text", models.CharField(max_length=64)),
+                ("drawer", models.SmallIntegerField(default=-1)),
+                ("at", models.DateTimeField(default=django.utils.timezone.now)),
+                (
+                    "table",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="moves", to="orangerie.table"
+                    ),
+                ),
             ],
             options={
-                'ordering': ['number'],
-                'constraints': [models.UniqueConstraint(fields=('table', 'number'), name='one_move_a_number')],
+                "ordering": ["number"],
+                "constraints": [models.UniqueConstraint(fields=("table", "number"), name="one_move_a_number")],
             },
         ),
     ]

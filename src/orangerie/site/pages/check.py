@@ -43,4 +43,6 @@ def checked(request: HttpRequest) -> str:
     kind.check_players(found.players)
     secret, seeds = fair.promises(text, place)
     events = fair.verify(found, secret, seeds, kind, kind.edition())
-    return _("All is well: the secret is the one promised, and all {count} rolls and draws follow from it.").format(count=events)
+    return _("All is well: the secret is the one promised, and all {count} rolls and draws follow from it.").format(
+        count=events
+    )

@@ -44,7 +44,11 @@ def bad_request(request: HttpRequest, exception: Exception | None = None) -> Htt
     """A request that makes no sense."""
     del exception
     return explain(
-        request, 400, _("That was not understood"), _("The server could not make sense of this request."), _("Go back and try again.")
+        request,
+        400,
+        _("That was not understood"),
+        _("The server could not make sense of this request."),
+        _("Go back and try again."),
     )
 
 
@@ -55,7 +59,7 @@ def csrf(request: HttpRequest, reason: str = "") -> HttpResponse:
         request,
         403,
         _("This page was too old"),
-        _("For your safety the server accepts clicks only from pages it has just shown to this browser; so nothing was done."),
+        _("For your safety the server accepts clicks only from pages it showed to this browser; so nothing was done."),
         _("Load the page again and repeat your click. Cookies must be allowed for this site."),
     )
 

@@ -22,7 +22,8 @@ def blurbs() -> dict[str, str]:
     """Each game in two sentences."""
     return {
         "parfum": _(
-            "Grasse, around 1900. Take dice, distil fragrance notes, compose perfumes and sell them to the customers in your street."
+            "Grasse, around 1900. Take dice, distil fragrance notes, compose perfumes and sell them to the customers "
+            "in the street."
         ),
         "sanssouci": _(
             "Potsdam, 1747. Lay out a garden for the king, tile by tile, and let noble guests stroll down its paths."
@@ -63,13 +64,15 @@ def my_tables(owner: str) -> list[dict[str, Any]]:
     if not owner:
         return []
     numbers = Seat.objects.filter(owner=owner).values("table")
-    found = Table.objects.filter(pk__in=numbers, closed=False).order_by("-updated").prefetch_related("seats")[:MOST_TABLES]
+    found = (
+        Table.objects.filter(pk__in=numbers, closed=False).order_by("-updated").prefetch_related("seats")[:MOST_TABLES]
+    )
     return [table_card(table, owner) for table in found]
 
 
 def table_card(table: Table, owner: str) -> dict[str, Any]:
     """A table in the list: the game, the others, and whose turn it is."""
-    seats: list[Seat] = list(table.seats.all())  # type: ignore[attr-defined]
+    seats: list[Seat] = list(table.seats.all())
     mine = [seat.number for seat in seats if seat.owner == owner]
     if not table.started:
         state = _("waiting for players")
@@ -116,7 +119,7 @@ def own_name(request: HttpRequest) -> str:
     name = clean_name(request.POST.get("name", ""), "")
     if name:
         request.session["name"] = name
-    return name or name_of(request.session) or _("You")
+    return name or name_of(request.session) or _("Guest")
 
 
 def open_table(request: HttpRequest, game: str, places: list[Place]) -> HttpResponse:

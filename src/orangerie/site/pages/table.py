@@ -13,7 +13,7 @@ from django.views.decorators.http import require_GET, require_POST
 from orangerie.engine import record as records
 from orangerie.engine.refusal import Refusal
 from orangerie.site import boards, seating
-from orangerie.site.closing import NotYours, NoTable, Stale, Trouble
+from orangerie.site.closing import NoTable, NotYours, Stale, Trouble
 from orangerie.site.frame import context_of, fragment
 from orangerie.site.hosting import Held, actor_seat, hold, seats_of
 from orangerie.site.looking import last_chooser, look_at
@@ -67,12 +67,12 @@ def act(request: HttpRequest, code: str, deed: str) -> HttpResponse:
     except NoTable:
         raise
     except Trouble as trouble:
-        if not request.htmx and not isinstance(trouble, Stale):  # type: ignore[attr-defined]
+        if not request.htmx and not isinstance(trouble, Stale):
             raise
         note, status = f"{trouble} {trouble.advice}", 409
     except Refusal:
         note, status = answer_to(code, owner, request.POST.get("move", "")), 409
-    if request.htmx:  # type: ignore[attr-defined]
+    if request.htmx:
         return HttpResponse(fragment(code, owner, note)[1])
     return whole_page(request, code, note, status) if note else redirect("table", code=code)
 
@@ -112,7 +112,9 @@ def undo_deed(request: HttpRequest, held: Held, owner: str) -> None:
 
 def sit_deed(request: HttpRequest, held: Held, owner: str) -> None:
     """Take a seat."""
-    seating.sit(held, whole(request.POST.get("seat", ""), 1, 4, 1) - 1, owner, own_name(request), request.POST.get("seed", ""))
+    seating.sit(
+        held, whole(request.POST.get("seat", ""), 1, 4, 1) - 1, owner, own_name(request), request.POST.get("seed", "")
+    )
 
 
 def rematch_deed(request: HttpRequest, held: Held, owner: str) -> HttpResponse:
@@ -121,7 +123,7 @@ def rematch_deed(request: HttpRequest, held: Held, owner: str) -> HttpResponse:
     with hold(fresh.code) as new:
         seating.start_if_full(new)
     address = reverse("table", args=[fresh.code])
-    if request.htmx:  # type: ignore[attr-defined]
+    if request.htmx:
         return HttpResponse(headers={"HX-Redirect": address})
     return HttpResponseRedirect(address)
 
@@ -161,7 +163,9 @@ def qr(request: HttpRequest, code: str) -> HttpResponse:
     if not Table.objects.filter(code=code).exists():
         raise NoTable
     link = request.build_absolute_uri(reverse("table", args=[code]))
-    picture = segno.make(link, error="m", micro=False).svg_inline(scale=8, border=3, light="#fff", dark="#2b221b", xmldecl=False, svgns=True)
+    picture = segno.make(link, error="m", micro=False).svg_inline(
+        scale=8, border=3, light="#fff", dark="#2b221b", xmldecl=False, svgns=True
+    )
     return HttpResponse(picture, content_type="image/svg+xml")
 
 

@@ -167,13 +167,17 @@
   document.addEventListener("htmx:after:ws:connection", () => { clearTimeout(lostTimer); lost(false); });
   document.addEventListener("htmx:before:ws:message", (event) => {
     const { json } = event.detail.message;
-    if (json && json.version < Number(table()?.dataset.version)) event.detail.message.cancelled = true;
+    const shown = Number(table()?.dataset.version);
+    if (json && (json.version < shown || (json.version === shown && !json.anew))) event.detail.message.cancelled = true;
+  });
+  document.addEventListener("htmx:after:request", (event) => {
+    const version = /data-version="(\d+)"/.exec(event.detail.ctx.text || "");
+    if (version && Number(version[1]) < Number(table()?.dataset.version)) event.preventDefault();
   });
   document.addEventListener("htmx:after:swap", settle);
   document.addEventListener("htmx:after:ws:message", settle);
   document.addEventListener("htmx:finally:request", settle);
   document.addEventListener("htmx:error", () => lost(true));
-  document.addEventListener("htmx:before:request", () => { before && (before.sent = true); });
 
   throwSeeds();
   settle();
