@@ -1,4 +1,4 @@
-"""The board of Parfum as plain data: what lies where, and which move it carries. Legality comes from `seen.legal` alone."""
+"""The board of Parfum as plain data: what lies where, and which move it carries; legality is `seen.legal` alone."""
 
 from typing import Any
 
@@ -11,10 +11,10 @@ from orangerie.games.parfum.state import NONE, Phase
 from orangerie.site.games.parfum import layout, pieces, terms
 from orangerie.site.games.parfum.cards import customer_id, customer_piece, hook, note_id, note_piece
 from orangerie.site.games.parfum.perfumery import perfumeries
+from orangerie.site.games.parfum.pieces import Hook
 from orangerie.site.games.parfum.tray import MARKET, dice
 from orangerie.site.games.parfum.words import clock_label, label
 from orangerie.site.seen import Seen
-
 
 
 def board(seen: Seen) -> dict[str, Any]:
@@ -49,7 +49,6 @@ def board(seen: Seen) -> dict[str, Any]:
     }
 
 
-
 def captions(seen: Seen) -> list[pieces.Place]:
     """The names of the parts of the table, and the round."""
     round_number = int(seen.state.round_number)
@@ -67,7 +66,9 @@ def notice(seen: Seen) -> tuple[str, str, str]:
     style = layout.notice_room().style
     if int(seen.state.last_round):
         return "last", _("Last round"), style
-    return ("closing", _("Closing time: the next round is the last"), style) if int(seen.state.closing) else ("", "", "")
+    return (
+        ("closing", _("Closing time: the next round is the last"), style) if int(seen.state.closing) else ("", "", "")
+    )
 
 
 def markers(seen: Seen, mine: layout.Panel) -> list[pieces.Marker]:
@@ -85,7 +86,7 @@ def markers(seen: Seen, mine: layout.Panel) -> list[pieces.Marker]:
             pieces.Marker(
                 id=f"marker-{seat + 1}",
                 style=f"{place.style};--money:{money};--level:{below};--top:{layout.number(room.tall.y)}",
-                label=_("%(name)s's marker: %(coins)s") % {"name": seen.names[seat], "coins": terms.coins(money)},
+                hook=Hook(_("%(name)s's marker: %(coins)s") % {"name": seen.names[seat], "coins": terms.coins(money)}),
                 seat=seat + 1,
                 money=at,
                 level=below,
@@ -117,7 +118,7 @@ def clocks(seen: Seen) -> list[pieces.Clock]:
                 pips=[n < left for n in range(actions)],
                 current=current,
                 owner=owner + 1,
-                **hook(seen, f"wake {number + 1}", name),
+                hook=hook(seen, f"wake {number + 1}", name),
             )
         )
     return found
@@ -171,8 +172,10 @@ def stack(seen: Seen) -> pieces.Place:
     return pieces.Place(
         id="stack",
         style=layout.stack_room().style,
-        label=_("Customers to come: %(a)d A and %(b)d B. Closing time comes after %(before)d more.")
-        % {"a": in_a, "b": in_b, "before": before},
+        hook=Hook(
+            _("Customers to come: %(a)d A and %(b)d B. Closing time comes after %(before)d more.")
+            % {"a": in_a, "b": in_b, "before": before}
+        ),
         counts=[("stack-a", in_a), ("stack-b", in_b)],
         text=text,
         tip="stack",
@@ -189,9 +192,6 @@ def customers(seen: Seen) -> list[pieces.Customer]:
             style = layout.customer_place(rooms[place]).entering(start).style
             found.append(customer_piece(seen, customer, style, place, f"sell {customer_id(seen, customer)}"))
     return sorted(found, key=lambda piece: piece.id)
-
-
-
 
 
 def distilleries(seen: Seen) -> list[pieces.Place]:
@@ -211,7 +211,12 @@ def bag(seen: Seen) -> pieces.Place:
     counts = [(PART_NAMES[part], parts.count(part)) for part in range(3)]
     name = _("In the bag: %(head)d head, %(heart)d heart and %(base)d base notes") % dict(counts)
     return pieces.Place(
-        id="bag", style=layout.bag_room().style, counts=counts, number=len(parts), tip="bag", **hook(seen, "draw", name)
+        id="bag",
+        style=layout.bag_room().style,
+        counts=counts,
+        number=len(parts),
+        tip="bag",
+        hook=hook(seen, "draw", name),
     )
 
 
@@ -228,8 +233,6 @@ def notes(seen: Seen) -> list[pieces.Note]:
     return found
 
 
-
-
 def booths(seen: Seen) -> list[pieces.Place]:
     """The market's booths: a click takes a die."""
     left = [int(seen.edition.box.dice[aroma] - seen.state.dice[aroma]) for aroma in range(AROMAS)]
@@ -240,7 +243,7 @@ def booths(seen: Seen) -> list[pieces.Place]:
             text=terms.aroma(aroma),
             aroma=AROMA_NAMES[aroma],
             tip="market",
-            **hook(
+            hook=hook(
                 seen,
                 f"die {AROMA_NAMES[aroma]}",
                 _("%(aroma)s: %(count)d dice in the market") % {"aroma": terms.aroma(aroma), "count": left[aroma]},
@@ -263,7 +266,7 @@ def rolled_dice(seen: Seen) -> list[pieces.Die]:
             pieces.Die(
                 id=f"die-{AROMA_NAMES[die.aroma]}-{die.number + 1}",
                 style=layout.die_place(die.aroma, die.slot, in_tray=in_tray).style,
-                label=name,
+                hook=Hook(name),
                 aroma=AROMA_NAMES[die.aroma],
                 face=die.face,
                 rolls="" if die.face in (MARKET, "blank") else ("b", "a")[die.rolls % 2] if die.rolls else "",
@@ -283,7 +286,7 @@ def water_uses(seen: Seen) -> list[pieces.Place]:
         if int(s.flasks[aroma]) == int(s.dice[aroma]):
             continue
         for use, icon, cost, room in zip(
-            ("reroll", "turn"), ("i-again", "i-flask"), (1, 2), layout.water_use_rooms(aroma), strict=True
+            ("reroll", "turn"), ("i-again", "die-flask"), (1, 2), layout.water_use_rooms(aroma), strict=True
         ):
             move = f"{use} {AROMA_NAMES[aroma]}"
             found.append(
@@ -294,7 +297,7 @@ def water_uses(seen: Seen) -> list[pieces.Place]:
                     number=cost,
                     aroma=AROMA_NAMES[aroma],
                     tip="tray",
-                    **hook(seen, move, label(seen, move)),
+                    hook=hook(seen, move, label(seen, move)),
                 )
             )
     return found
@@ -303,12 +306,16 @@ def water_uses(seen: Seen) -> list[pieces.Place]:
 def counter(seen: Seen) -> list[pieces.Place]:
     """The moves that belong to no piece, as buttons beside the tray."""
     texts = {"reroll all": _("Roll all again"), "stop": _("Stop"), "done": _("Done")}
-    texts |= {"bargain": _("Bargain"), "pass": _("Wait")}
+    texts |= {"bargain": _("Bargain"), "pass": _("Pass")}
     moves = [move for move in texts if move in seen.legal]
     icons = {"reroll all": "i-again", "stop": "i-check", "done": "i-check", "bargain": "bargain", "pass": "i-next"}
     return [
         pieces.Place(
-            id=move.replace(" ", "-"), style=room.style, text=texts[move], icon=icons[move], **hook(seen, move, texts[move])
+            id=move.replace(" ", "-"),
+            style=room.style,
+            text=texts[move],
+            icon=icons[move],
+            hook=hook(seen, move, texts[move]),
         )
         for move, room in zip(moves, layout.counter_rooms(len(moves)), strict=False)
     ]
@@ -319,7 +326,12 @@ def well(seen: Seen) -> pieces.Place:
     left = int(seen.state.well_left)
     name = _("The well holds %(tokens)s") % {"tokens": terms.tokens(left)}
     return pieces.Place(
-        id="well", style=layout.well_room().style, number=left, tip="well", text=_("Well"), **hook(seen, "water", name)
+        id="well",
+        style=layout.well_room().style,
+        number=left,
+        tip="well",
+        text=_("Well"),
+        hook=hook(seen, "water", name),
     )
 
 

@@ -3,15 +3,16 @@
 from orangerie.engine.contract import NOBODY, OVER
 from orangerie.games.parfum.box import AROMA_NAMES, AROMAS, PART_NAMES
 from orangerie.site.games.parfum import layout, pieces, terms
+from orangerie.site.games.parfum.pieces import Hook
 from orangerie.site.games.parfum.words import label
 from orangerie.site.seen import Seen
 
 
-def hook(seen: Seen, move: str, name: str) -> dict[str, str]:
-    """A thing's move: to play if it is legal, to wish for if not; and its name, which for a legal move says what it does."""
+def hook(seen: Seen, move: str, name: str) -> Hook:
+    """A legal move to play, named by what it does; or else one to wish for, named by the thing it belongs to."""
     if move in seen.legal:
-        return {"play": move, "label": label(seen, move)}
-    return {"wish": "" if seen.seat == NOBODY or seen.actor == OVER else move, "label": name}
+        return Hook(label(seen, move), play=move)
+    return Hook(name, wish="" if seen.seat == NOBODY or seen.actor == OVER else move)
 
 
 def customer_id(seen: Seen, customer: int) -> str:
@@ -31,7 +32,7 @@ def customer_piece(seen: Seen, customer: int, style: str, shop: int, move: str) 
         pays=int(box.customer_pays[customer]),
         shop=shop,
         tip="shops" if shop >= 0 else "served",
-        **(hook(seen, move, name) if move else {"label": name}),
+        hook=hook(seen, move, name) if move else Hook(name),
     )
 
 
@@ -67,8 +68,8 @@ def note_piece(seen: Seen, note: int, style: str, where: str, move: str = "", *,
         icons=icons_in_row(needs, *x_y_size_room),
         coins=int(box.note_coins[note]),
         height=layout.HEIGHTS[part],
-        coin_y=layout.HEIGHTS[part] - layout.HEIGHTS[0],
+        coin_y=layout.HEIGHTS[part] - layout.HEIGHTS[0] - 10,
         where=where,
         sold=sold,
-        **(hook(seen, move, name) if move else {"label": name}),
+        hook=hook(seen, move, name) if move else Hook(name),
     )

@@ -96,7 +96,7 @@ def row(x: float, w: float, count: int, gap: float) -> list[tuple[float, float]]
     return [(x + i * (cell + gap), cell) for i in range(count)]
 
 
-# Wide: the street above, clocks and well on the left, shops, distillery and market in the middle, mine below, others on the right.
+# Wide: the street above, clocks and well left, shops, distillery and market in the middle, mine below, others right.
 # Tall: clocks, market, distillery, shops, mine, the street, the others.
 STREET = Room(Box(0, 0, 1100, 62), Box(4, 0, 352, 156))
 CLOCKS = Room(Box(0, 70, 124, 300), Box(4, 4, 352, 92))
@@ -104,8 +104,9 @@ WELL = Room(Box(0, 378, 124, 134), Box(268, 486, 88, 112))
 SHOPS = Room(Box(132, 70, 628, 142), Box(4, 612, 352, 286))
 DISTILLERY = Room(Box(132, 218, 628, 140), Box(4, 356, 352, 246))
 MARKET = Room(Box(132, 364, 628, 148), Box(4, 104, 352, 244))
-MINE = Room(Box(0, 518, 760, 202), Box(4, 906, 352, 0))
-OTHERS = Box(768, 70, 332, 650)
+MINE = Room(Box(0, 518, 1100, 202), Box(4, 906, 352, 0))
+OTHERS = Box(768, 70, 332, 442)
+"""With two or three players one's own perfumery is as wide as the table; the third of the others needs its corner."""
 CAPTION, TALL_CAPTION = 20, 24
 
 
@@ -150,13 +151,13 @@ def well_room() -> Room:
 
 def booth_rooms() -> list[Room]:
     """The market's booths, one for each aroma."""
-    wide, tall = row(132, 515, 5, 4), row(4, 352, 5, 4)
+    wide, tall = row(132, 496, 5, 4), row(4, 352, 5, 4)
     return [Room(Box(x, 384, w, 52), Box(tx, 128, tw, 56)) for (x, w), (tx, tw) in zip(wide, tall, strict=True)]
 
 
 def tray_room() -> Room:
     """The tray, below the booths."""
-    return Room(Box(132, 440, 515, 72), Box(4, 188, 352, 112))
+    return Room(Box(132, 440, 496, 72), Box(4, 188, 352, 112))
 
 
 def water_use_rooms(aroma: int) -> tuple[Room, Room]:
@@ -164,21 +165,19 @@ def water_use_rooms(aroma: int) -> tuple[Room, Room]:
     booth = booth_rooms()[aroma]
     half, tall_half = (booth.wide.w - 8) / 2, (booth.tall.w - 2) / 2
     again = Room(Box(booth.wide.x + 2, 482, half, 28), Box(booth.tall.x, 256, tall_half, 44))
-    turn = Room(
-        Box(booth.wide.x + half + 6, 482, half, 28), Box(booth.tall.x + tall_half + 2, 256, tall_half, 44)
-    )
+    turn = Room(Box(booth.wide.x + half + 6, 482, half, 28), Box(booth.tall.x + tall_half + 2, 256, tall_half, 44))
     return again, turn
 
 
 def counter_rooms(count: int) -> list[Room]:
     """The buttons at the end of the market: stop, roll all, done, bargain, pass."""
     wide, tall = row(440, 72, max(count, 1), 4), row(4, 352, max(count, 1), 6)
-    return [Room(Box(652, y, 108, h), Box(x, 304, w, 44)) for (y, h), (x, w) in zip(wide, tall, strict=True)]
+    return [Room(Box(635, y, 125, h), Box(x, 304, w, 44)) for (y, h), (x, w) in zip(wide, tall, strict=True)]
 
 
 def phases_room() -> Room:
     """The three phases of a round."""
-    return Room(Box(654, 384, 106, 52), Box(196, 104, 160, 24))
+    return Room(Box(637, 384, 123, 52), Box(196, 104, 160, 24))
 
 
 def die_place(aroma: int, slot: int, *, in_tray: bool) -> Place:
@@ -186,12 +185,8 @@ def die_place(aroma: int, slot: int, *, in_tray: bool) -> Place:
     booth = booth_rooms()[aroma]
     if in_tray:
         tx, ty = ((2, 0), (35, 0), (18.5, 33))[slot] if slot < 3 else (2, 33)
-        return Place(
-            Spot(booth.wide.x + 2 + slot * 33, 444, 34 / 48), Spot(booth.tall.x + tx, 191 + ty, 32 / 48)
-        )
-    return Place(
-        Spot(booth.wide.x + 3 + slot * 33, 386, 30 / 48), Spot(booth.tall.x + 4 + slot * 14, 130, 32 / 48)
-    )
+        return Place(Spot(booth.wide.x + slot * 32, 443, 33 / 48), Spot(booth.tall.x + tx, 191 + ty, 32 / 48))
+    return Place(Spot(booth.wide.x + 2 + slot * 31.5, 387, 30 / 48), Spot(booth.tall.x + 4 + slot * 14, 130, 32 / 48))
 
 
 def note_place(room: Room, part: int) -> Place:
@@ -199,7 +194,12 @@ def note_place(room: Room, part: int) -> Place:
     s, ts = 0.84, 0.8
     foot, tall_foot = 100, 88
     return room.at(
-        (room.wide.w - SLICE * s) / 2, foot - HEIGHTS[part] * s, s, (room.tall.w - SLICE * ts) / 2, tall_foot - HEIGHTS[part] * ts, ts
+        (room.wide.w - SLICE * s) / 2,
+        foot - HEIGHTS[part] * s,
+        s,
+        (room.tall.w - SLICE * ts) / 2,
+        tall_foot - HEIGHTS[part] * ts,
+        ts,
     )
 
 
@@ -226,34 +226,46 @@ class Shelf(NamedTuple):
 
 
 def shelf(area: Box, left: Sequence[float], right: Sequence[float], most: float, gap: float) -> Shelf:
-    """Stand bottles of these relative widths (1: full, less: stepped back) left and right of a gap, as large as they fit.
+    """Stand bottles of these relative widths (less than 1: stepped back) left and right of a gap, as large as they fit.
 
     Those of the left group come first. Bottles stand on the floor of their row.
 
     >>> [tuple(map(round, spot)) for spot in shelf(Box(0, 0, 400, 260), [1], [1, 1], 1, 20).spots]
-    [(90, 0, 1), (210, 0, 1), (310, 0, 1)]
+    [(40, -4, 1), (160, -4, 1), (260, -4, 1)]
     """
     scale = most
     while True:
         rows = max(1, int(area.h // ((sum(HEIGHTS) + PLATE) * scale)))
-        room = area.w - gap
-        total = sum(left) + sum(right)
-        share = room * (sum(left) / total if total else 0.5)
-        lines = [flow(left, share / (SLICE * scale)), flow(right, (room - share) / (SLICE * scale))]
-        if max(len(line) for line in lines) <= rows or scale < most / 8:
+        rooms = [narrowest(left, rows), narrowest(right, rows)]
+        if sum(rooms) * SLICE * scale <= area.w - gap:
             break
         scale *= 0.96
-    height = area.h / rows
+    lines = [flow(left, rooms[0]), flow(right, rooms[1])]
+    deepest = max(len(line) for line in lines)
+    height = min(area.h / rows, (sum(HEIGHTS) + PLATE) * scale + 10)
+    floor = area.y + area.h - deepest * height
     widest = max((sum(line) for line in lines[0]), default=0) * SLICE * scale
     used = widest + gap + max((sum(line) for line in lines[1]), default=0) * SLICE * scale
     edge = area.x + max(0, (area.w - used) / 2) + widest
     spots = []
     for line_number, line in enumerate(lines[0]):
         x = edge - sum(line) * SLICE * scale
-        spots += stand(line, x, area.y + height * (line_number + 1), scale)
+        spots += stand(line, x, floor + height * (line_number + 1), scale)
     for line_number, line in enumerate(lines[1]):
-        spots += stand(line, edge + gap, area.y + height * (line_number + 1), scale)
+        spots += stand(line, edge + gap, floor + height * (line_number + 1), scale)
     return Shelf(spots, edge + gap / 2)
+
+
+def narrowest(widths: Sequence[float], rows: int) -> float:
+    """The least room that holds these widths in so many rows.
+
+    >>> narrowest([1, 1, 1], 2)
+    2.0
+    """
+    room = float(max(widths, default=0))
+    while len(flow(widths, room)) > rows:
+        room += SOLD_SCALE
+    return room
 
 
 def flow(widths: Sequence[float], room: float) -> list[list[float]]:
@@ -291,17 +303,20 @@ class Panel:
 
 def panels(count: int, most_mine: int, most_others: Sequence[int]) -> tuple[list[Panel], float]:
     """The viewer's own panel first, then the others; and how high the tall table is."""
+    crowded = count == 4
+    mine_wide = MINE.wide._replace(w=760) if crowded else MINE.wide
+    others_wide = OTHERS._replace(h=650) if crowded else OTHERS
     tall_bottles = 176 if most_mine <= 5 else 2 * 140
     mine = Box(MINE.tall.x, MINE.tall.y, 352, 88 + tall_bottles)
     found = [
         Panel(
-            Room(MINE.wide, mine),
-            Room(Box(0, 558, 760, 160), Box(mine.x + 2, mine.y + 84, 348, tall_bottles)),
+            Room(mine_wide, mine),
+            Room(Box(8, 558, mine_wide.w - 16, 160), Box(mine.x + 2, mine.y + 84, 348, tall_bottles)),
             mine=True,
         )
     ]
     y = mine.y + mine.h + 10 + STREET.tall.h + 10
-    for (wide_y, wide_h), most in zip(row(OTHERS.y, OTHERS.h, count - 1, 8), most_others, strict=True):
+    for (wide_y, wide_h), most in zip(row(others_wide.y, others_wide.h, count - 1, 8), most_others, strict=True):
         h = 68 + (150 if most <= 6 else 240)
         found.append(
             Panel(

@@ -17,7 +17,7 @@ from orangerie.site.games.parfum.words import perfume_text
 from orangerie.site.seen import Seen
 
 SIZES = {(True, players): (0.6, 0.66, 90, 70) for players in (2, 3, 4)}
-SIZES |= {(False, 2): (0.74, 0.56, 20, 16), (False, 3): (0.62, 0.56, 20, 16), (False, 4): (0.55, 0.56, 20, 16)}
+SIZES |= {(False, 2): (0.68, 0.56, 20, 16), (False, 3): (0.57, 0.56, 20, 16), (False, 4): (0.55, 0.56, 20, 16)}
 """For one's own perfumery and the others', by players: the largest bottles and the gap for the sign, wide and tall."""
 
 
@@ -79,7 +79,9 @@ def stand_bottles(seen: Seen, table: Table, panel: layout.Panel, seat: int, perf
     """Minor perfumes left of the sign, major ones right; returns where the sign stands."""
     left = group(seen, panel, perfumes, MINOR)
     right = group(seen, panel, perfumes, MAJOR)[::-1]
-    widths = [[1 if isinstance(p, int) or not p.sold_out else layout.SOLD_SCALE for p in side] for side in (left, right)]
+    widths = [
+        [1 if isinstance(p, int) or not p.sold_out else layout.SOLD_SCALE for p in side] for side in (left, right)
+    ]
     scale, tall_scale, gap, tall_gap = SIZES[panel.mine, seen.players]
     wide = layout.shelf(panel.bottles.wide, widths[0], widths[1], scale, gap)
     tall = layout.shelf(panel.bottles.tall, widths[0], widths[1], tall_scale, tall_gap)
@@ -116,7 +118,8 @@ def drop(part: int, kind: int) -> int:
 
 def within(place: Place, dy: float) -> Place:
     """A place further down in a bottle, at the bottle's scale."""
-    return Place(*(Spot(spot.x, spot.y + dy * spot.s, spot.s) for spot in (place.wide, place.tall)))
+    wide, tall = (Spot(spot.x, spot.y + dy * spot.s, spot.s) for spot in (place.wide, place.tall))
+    return Place(wide, tall)
 
 
 def new_bottle(seen: Seen, kind: int, place: Place) -> pieces.Bottle:
@@ -135,7 +138,7 @@ def new_bottle(seen: Seen, kind: int, place: Place) -> pieces.Bottle:
         shops="",
         state="new",
         tip=KIND_NAMES[kind],
-        **hook(seen, move, move),
+        hook=hook(seen, move, move),
     )
 
 
@@ -158,16 +161,16 @@ def fill_bottle(seen: Seen, table: Table, perfume: Perfume, place: Place) -> Non
             shops=" ".join(str(place) for place in perfume.shops),
             state=state,
             tip=KIND_NAMES[perfume.kind],
-            **bottle_hook(seen, perfume),
+            hook=bottle_hook(seen, perfume),
         )
     )
 
 
-def bottle_hook(seen: Seen, perfume: Perfume) -> dict[str, str]:
+def bottle_hook(seen: Seen, perfume: Perfume) -> pieces.Hook:
     """What a click on a bottle does: a note goes in, or a flacon comes from it."""
     name = describe(seen, perfume)
     if perfume.seat != seen.seat:
-        return {"label": name}
+        return pieces.Hook(name)
     return hook(seen, f"{'place' if int(seen.state.phase) == Phase.PLACE else 'from'} {perfume.name}", name)
 
 
@@ -188,15 +191,17 @@ def note_in_hand(seen: Seen, sign: Place, *, mine: bool) -> pieces.Note:
     height = layout.HEIGHTS[int(seen.edition.box.note_part[note])]
     s = 0.84 if mine else 0.6
     lift = 34 if mine else 24
-    place = Place(*(Spot(at.x - 50 * s, at.y - lift - height * s, s) for at in (sign.wide, sign.tall)))
-    return note_piece(seen, note, place.style, "hand")
+    wide, tall = (Spot(at.x - 50 * s, at.y - lift - height * s, s) for at in (sign.wide, sign.tall))
+    return note_piece(seen, note, Place(wide, tall).style, "hand")
 
 
 def place_tokens(seen: Seen, table: Table, panel: layout.Panel, seat: int) -> None:
     """A seat's water tokens: with their values where the viewer may know them, else as drops."""
     s = seen.state
     known = int(s.hand[seat].sum()) == int(s.held[seat])
-    values = [str(v) for v in range(VALUES) for _n in range(int(s.hand[seat, v]))] if known else [""] * int(s.held[seat])
+    values = (
+        [str(v) for v in range(VALUES) for _n in range(int(s.hand[seat, v]))] if known else [""] * int(s.held[seat])
+    )
     start = layout.well_room().at(14, 36, 1, 12, 30, 1)
     counts: dict[str, int] = {}
     for n, value in enumerate(values):
@@ -213,7 +218,7 @@ def place_tokens(seen: Seen, table: Table, panel: layout.Panel, seat: int) -> No
                 value=value,
                 mine=panel.mine,
                 tip="tokens",
-                **(hook(seen, f"{word} {value}", name) if own else {"label": name}),
+                hook=hook(seen, f"{word} {value}", name) if own else pieces.Hook(name),
             )
         )
 
@@ -234,7 +239,8 @@ def place_served(seen: Seen, table: Table, panel: layout.Panel, seat: int) -> No
         last = len(customers) - 1 - n
         if panel.mine:
             step, tall_step = min(28, 170 / len(customers)), min(22, 100 / len(customers))
-            place = panel.room.at(722 - last * step, 2, 0.34, 318 - last * tall_step, 4, 0.3)
+            edge = panel.room.wide.w - 42
+            place = panel.room.at(edge - last * step, 2, 0.34, 316 - last * tall_step, 4, 0.3)
         else:
             step = min(24, 150 / len(customers))
             place = panel.room.at(300 - last * step, 29, 0.26, 320 - last * step, 33, 0.28)

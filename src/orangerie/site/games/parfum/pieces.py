@@ -6,24 +6,31 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 
-@dataclass(frozen=True, kw_only=True)
-class Thing:
-    """Something on the board: its id, its place as custom properties, its name, and the move it carries."""
+@dataclass(frozen=True)
+class Hook:
+    """What a thing is called, and the move it carries."""
 
-    id: str
-    style: str
     label: str = ""
     play: str = ""
     """The legal move that a click makes."""
     wish: str = ""
     """The move a click would make if it were legal: the answer is the rule."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Thing:
+    """Something on the board: its id, its place as custom properties, its name and its move."""
+
+    id: str
+    style: str
+    hook: Hook = Hook()
     tip: str = ""
     """The topic of its tooltip."""
 
     @property
     def can(self) -> str:
         """The class of what can be chosen now."""
-        return " can" if self.play else ""
+        return " can" if self.hook.play else ""
 
     @property
     def hooks(self) -> SafeString:
@@ -31,13 +38,12 @@ class Thing:
         parts = format_html(' id="parfum-{}" style="{}"', self.id, self.style)
         if self.tip:
             parts += format_html(' data-tip="{}"', self.tip)
-        if self.play:
-            return parts + format_html(
-                ' data-play="{}" role="button" tabindex="0" aria-label="{}"', self.play, self.label
-            )
-        if self.wish:
-            parts += format_html(' data-wish="{}"', self.wish)
-        return parts + format_html(' role="img" aria-label="{}"', self.label) if self.label else parts
+        label, play, wish = self.hook.label, self.hook.play, self.hook.wish
+        if play:
+            return parts + format_html(' data-play="{}" role="button" tabindex="0" aria-label="{}"', play, label)
+        if wish:
+            parts += format_html(' data-wish="{}"', wish)
+        return parts + format_html(' role="img" aria-label="{}"', label) if label else parts
 
 
 @dataclass(frozen=True)

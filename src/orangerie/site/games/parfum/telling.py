@@ -44,7 +44,7 @@ def tell_chance(seen: Seen, n: int, words: list[str]) -> str:
 
 
 def drawer_of(seen: Seen, n: int) -> int:
-    """Who drew a token: the seat that moved last, or at the start each seat in turn."""
+    """For whom chance acted: the seat that moved last; the tokens of the start go to each seat in turn."""
     for played in reversed(seen.moves[:n]):
         if played.by != CHANCE:
             return played.by
@@ -67,19 +67,20 @@ def tell_roll(seen: Seen, n: int, aroma: int, flasks: int) -> str:
     """How the dice of one aroma fell."""
     flies = dice_rolled(seen, n) - flasks
     values = {
+        "name": seen.names[drawer_of(seen, n)],
         "aroma": terms.aroma(aroma),
         "flasks": ngettext("%(count)d flask", "%(count)d flasks", flasks) % {"count": flasks},
         "flies": ngettext("%(count)d fly", "%(count)d flies", flies) % {"count": flies},
     }
     if flies == 0:
-        return _("%(aroma)s is rolled: %(flasks)s.") % values
+        return _("%(name)s rolls %(aroma)s: %(flasks)s.") % values
     if flasks == 0:
-        return _("%(aroma)s is rolled: %(flies)s.") % values
-    return _("%(aroma)s is rolled: %(flasks)s and %(flies)s.") % values
+        return _("%(name)s rolls %(aroma)s: %(flies)s.") % values
+    return _("%(name)s rolls %(aroma)s: %(flasks)s and %(flies)s.") % values
 
 
 def dice_rolled(seen: Seen, n: int) -> int:
-    """How many dice fell with move n: all of the aroma's in the first roll, its flies when only they are rolled again."""
+    """How many dice fell with move n: all of the aroma, or its flies when only they are rolled again."""
     name = seen.moves[n].move.split()[1]
     taken, flies, again, told = 0, 0, "", []
     for played in reversed(seen.moves[:n]):
@@ -127,8 +128,8 @@ def tell_seat(seen: Seen, n: int, words: list[str], name: str) -> str:
         case ["water"]:
             return _("%(name)s takes water from the well.") % said
         case ["claim", note]:
-            number = terms.index_of(seen.edition, "note", note)
-            return _("%(name)s claims %(note)s.") % {**said, "note": terms.note_text(seen.edition, number)}
+            text = terms.note_text(seen.edition, terms.index_of(seen.edition, "note", note))
+            return _("%(name)s claims %(note)s.") % {**said, "note": text}
         case ["done"]:
             return _("%(name)s claims nothing more.") % said
         case ["place", where]:
@@ -180,7 +181,9 @@ def tell_place(seen: Seen, n: int, where: str, name: str) -> str:
 def own_places(seen: Seen, n: int, where: str) -> tuple[str, int]:
     """How a perfume was started, and how many parts it has with move n."""
     by = seen.moves[n].by
-    placed = [played.move.split()[1] for played in seen.moves[: n + 1] if played.by == by and played.move.startswith("place ")]
+    placed = [
+        played.move.split()[1] for played in seen.moves[: n + 1] if played.by == by and played.move.startswith("place ")
+    ]
     kinds = [word for word in placed if word in KIND_NAMES]
     return kinds[int(where[1:]) - 1], 1 + placed.count(where)
 

@@ -11,40 +11,45 @@ def tooltips() -> dict[str, str]:
     """A text for each topic that the board names with `data-tip`; what an edition may change is on the board itself."""
     return {
         "street": _(
-            "The money street. Who has least chooses a clock first; of several markers on one space, the top one. "
-            "After %(lap)d spaces a new lap begins."
+            "The money street. Who has least chooses a clock first; of several markers on one space, the top one."
+            " After %(lap)d spaces a new lap begins."
         )
         % {"lap": LAP},
         "clocks": _(
-            "Each round everybody takes a clock, the poorest first. The number on its face is the order of play, the dots are "
-            "the actions of its owner."
+            "Each round everybody takes a clock, the poorest first. The number on its face is the order of play, "
+            "the dots are the actions of its owner."
         ),
         "shops": _(
-            "The customers on the street. Each wants at least these aromas in one perfume and pays the price on the coin, once."
+            "The customers on the street. Each wants at least these aromas in one perfume and pays the price on "
+            "the coin, once."
         ),
         "stack": _(
-            "Customers still to come: first all A, then B. The closing-time token lies above the last ones; when it is drawn, "
-            "the next round is the last."
+            "Customers still to come: first all A, then B. The closing-time token lies above the last ones; when "
+            "it is drawn, the next round is the last."
         ),
         "distillery": _(
-            "Notes that can be distilled. The icons are the flasks they need and the aromas they bring into a perfume; the coin "
-            "is earned by claiming them."
+            "Notes that can be distilled. The icons are the flasks they need and the aromas they bring into a "
+            "perfume; the coin is earned by claiming them."
         ),
         "bag": _(
-            "Notes still in the bag, by type. An action draws one for a free distillery. If not all distilleries can be "
-            "filled at the end of a round, the game is over."
+            "Notes still in the bag, by type. An action draws one for a free distillery. If not all distilleries "
+            "can be filled at the end of a round, the game is over."
         ),
-        "market": _("Aroma dice, %(dice)d of each. In each turn all of them are there to choose from.") % {"dice": DICE},
+        "market": _("Aroma dice, %(dice)d of each. In each turn all of them are there to choose from.")
+        % {"dice": DICE},
         "tray": _(
-            "The dice of this turn. A flask is distilled, a fly has failed. One water token rolls all flies of an aroma, or "
-            "all dice, again; two turn one fly to its flask."
+            "The dice of this turn. A flask is distilled, a fly has failed. One water token rolls all flies of an"
+            " aroma, or all dice, again; two turn one fly to its flask."
         ),
         "well": _(
-            "Water tokens. Only their owner knows what they are worth; at the end they count as coins. Discards lie value up "
-            "and become the well when it is empty."
+            "Water tokens. Only their owner knows what they are worth; at the end they count as coins. Discards "
+            "lie value up and become the well when it is empty."
         ),
         "minor": _("A minor perfume has a head and a base. Finished, it brings flacons to sell."),
-        "major": _("A major perfume has a head, a heart and a base. Finished, it brings flacons to sell, and a better bargain price."),
+        "major": _(
+            "A major perfume has a head, a heart and a base. Finished, it brings flacons to sell, and a better "
+            "bargain price."
+        ),
         "tokens": _(
             "Water tokens in hand. After a player's last chance to sell in a round, all beyond %(limit)d are discarded."
         )

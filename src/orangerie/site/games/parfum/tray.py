@@ -35,7 +35,9 @@ def dice(seen: Seen) -> list[Die]:
         taken, flasks, rolling = int(s.dice[aroma]), int(s.flasks[aroma]), int(s.rolling[aroma])
         for number in range(int(seen.edition.box.dice[aroma])):
             slot = number - used[aroma]
-            face = face_of(slot, taken, flasks, rolling, prepared=s.phase not in (Phase.PREPARE, Phase.DRAW_NOTE, Phase.TOKEN))
+            face = face_of(
+                slot, taken, flasks, rolling, prepared=s.phase not in (Phase.PREPARE, Phase.DRAW_NOTE, Phase.TOKEN)
+            )
             at = slot if face != MARKET else number
             found.append(Die(aroma, number, face, at, rolls[aroma][number]))
     return found
@@ -81,7 +83,9 @@ def rolled_in_turn(seen: Seen) -> tuple[list[int], list[list[int]]]:
                     rolls[aroma][number] += 1
                 flasks[aroma] += int(count)
             case ["claim", note]:
-                for aroma, count in enumerate(seen.edition.box.note_needs[index_of(seen.edition, "note", note)].tolist()):
+                for aroma, count in enumerate(
+                    seen.edition.box.note_needs[index_of(seen.edition, "note", note)].tolist()
+                ):
                     used[aroma] += count
             case _:
                 pass

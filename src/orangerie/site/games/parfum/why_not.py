@@ -90,9 +90,9 @@ def wrong_step(word: str) -> str:
         case "place":
             return _("Only a note that has just been claimed can be placed; later it cannot be moved.")
         case "discard":
-            return _("Water tokens are discarded only after your last sale of the round, when you have more than %(limit)d.") % {
-                "limit": TOKEN_LIMIT
-            }
+            return _(
+                "Water tokens are discarded only after your last sale of the round, when you have more than %(limit)d."
+            ) % {"limit": TOKEN_LIMIT}
         case _:
             return _("Flacons are sold in the third phase, when everybody has created perfumes.")
 

@@ -98,7 +98,7 @@ def place_label(seen: Seen, where: str) -> str:
 def sale_label(seen: Seen, move: str) -> str:
     """Whom to sell to."""
     if move == "pass":
-        return _("Sell nothing now")
+        return _("Pass and sell nothing now")
     if move == "bargain":
         return _("Sell at the bargain price")
     customer = terms.index_of(seen.edition, "customer", move.split()[1])
@@ -192,7 +192,7 @@ def ask(seen: Seen) -> str:
     s = seen.state
     match Phase(int(s.phase)):
         case Phase.WAKE:
-            return _("Choose a clock: the early one chooses first, the late one does more")
+            return _("Choose a clock: an early one acts first, a late one has more actions")
         case Phase.PREPARE:
             return ask_to_prepare(seen)
         case Phase.DISTIL:
@@ -200,7 +200,9 @@ def ask(seen: Seen) -> str:
                 return _("The dice have fallen, and you have no water to improve them")
             return _("Improve the roll with water, or stop")
         case Phase.PAY:
-            text = ngettext("Choose the water token you pay with", "Choose %(count)d water tokens to pay with", int(s.owed))
+            text = ngettext(
+                "Choose the water token you pay with", "Choose %(count)d water tokens to pay with", int(s.owed)
+            )
             return text % {"count": int(s.owed)}
         case Phase.CLAIM:
             if seen.legal == ["done"]:
@@ -241,10 +243,10 @@ def ask_to_sell(seen: Seen) -> str:
     if seen.legal == ["pass"]:
         return _("You have nothing to sell")
     if not any(move.startswith("sell") for move in seen.legal):
-        return _("No customer wants your perfumes: sell at the bargain price, or wait")
+        return _("No customer wants your perfumes: sell at the bargain price, or pass")
     if second:
-        return _("Second chance to sell: choose a customer or the bargain price, or wait")
-    return _("First chance to sell: choose a customer or the bargain price, or wait")
+        return _("Second chance to sell: choose a customer or the bargain price, or pass")
+    return _("First chance to sell: choose a customer or the bargain price, or pass")
 
 
 def score_sheet(seen: Seen) -> list[tuple[str, list[int]]]:
