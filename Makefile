@@ -3,7 +3,7 @@ PYTHON ?= python3.11
 BIN := .venv/bin
 INSTALLED := .venv/installed
 
-.PHONY: play test check bench soak messages records clean
+.PHONY: play test check bench soak messages records lock clean
 
 play: $(INSTALLED)  ## install and play
 	$(BIN)/orangerie serve --open
@@ -29,8 +29,10 @@ messages: $(INSTALLED)  ## bring the sentences to translate up to date
 records: $(INSTALLED)  ## write the records that CI replays
 	$(BIN)/python tests/records/write.py
 
-requirements.txt: pyproject.toml  ## pin everything, with hashes
-	uv pip compile --universal --generate-hashes --no-header --no-annotate --no-emit-index-url --extra dev --extra site pyproject.toml -o $@
+# Not a rule for requirements.txt itself: a fresh clone has no true times, and must not need uv.
+lock:  ## pin everything anew, with hashes
+	uv pip compile --universal --generate-hashes --no-header --no-annotate --no-emit-index-url --quiet \
+		--extra dev --extra site pyproject.toml -o requirements.txt
 
 $(INSTALLED): requirements.txt pyproject.toml
 	@command -v $(PYTHON) >/dev/null || { echo "Orangerie needs $(PYTHON); set PYTHON=/path/to/python3.11 or newer."; exit 1; }
