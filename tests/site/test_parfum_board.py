@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from django.template.loader import render_to_string
+from django.utils import translation
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -142,6 +143,14 @@ def test_ids_are_unique_and_every_picture_exists(players: int) -> None:
         assert len(ids) == len(set(ids)), [name for name in ids if ids.count(name) > 1]
         assert {name for name in re.findall(r'href="#([^"]+)"', page) if name not in ids} == set()
         assert {tip for tip in re.findall(r'data-tip="([^"]+)"', page) if tip not in words.tooltips()} == set()
+
+
+@pytest.mark.parametrize("language", ["en", "es", "fr"])
+def test_numbers_in_pictures_are_written_alike_in_all_languages(language: str) -> None:
+    match = until(4, 7, Phase.SELL, after=400)
+    with translation.override(language):
+        page = html(seen_by(match, match.actor))
+    assert re.findall(r'="-?\d+,\d+"|:-?\d+,\d', page) == []
 
 
 @pytest.mark.parametrize("seat", [NOBODY, 0, 2])

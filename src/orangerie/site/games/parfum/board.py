@@ -1,6 +1,7 @@
 """The board of Parfum as plain data: what lies where, and which move it carries; legality is `seen.legal` alone."""
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, TypeVar
 
 from django.utils.translation import gettext as _
 
@@ -9,12 +10,15 @@ from orangerie.engine.contract import OVER
 from orangerie.games.parfum.box import AROMA_NAMES, AROMAS, PART_NAMES, VALUES
 from orangerie.games.parfum.state import NONE, Phase
 from orangerie.site.games.parfum import layout, pieces, terms
-from orangerie.site.games.parfum.cards import customer_id, customer_piece, hook, note_id, note_piece
+from orangerie.site.games.parfum.cards import customer_piece, hook, note_piece
 from orangerie.site.games.parfum.perfumery import perfumeries
 from orangerie.site.games.parfum.pieces import Hook
+from orangerie.site.games.parfum.prints import prints
 from orangerie.site.games.parfum.tray import MARKET, dice
 from orangerie.site.games.parfum.words import clock_label, label
 from orangerie.site.seen import Seen
+
+Piece = TypeVar("Piece", bound=pieces.Thing)
 
 
 def board(seen: Seen) -> dict[str, Any]:
@@ -31,10 +35,10 @@ def board(seen: Seen) -> dict[str, Any]:
         "emblems": emblems(seen, table.rooms_by_seat),
         "shops": shops(seen),
         "stack": stack(seen),
-        "customers": [*customers(seen), *table.served],
+        "customers": in_order([*customers(seen), *table.served]),
         "distilleries": distilleries(seen),
         "bag": bag(seen),
-        "notes": [*notes(seen), *table.notes],
+        "notes": in_order([*notes(seen), *table.notes]),
         "booths": booths(seen),
         "phases": (layout.phases_room().style, phases(seen)),
         "tray": pieces.Place(id="tray", style=layout.tray_room().style, tip="tray"),
@@ -43,10 +47,15 @@ def board(seen: Seen) -> dict[str, Any]:
         "counter": counter(seen),
         "well": well(seen),
         "discards": discards(seen),
-        "tokens": table.tokens,
+        "tokens": in_order(table.tokens),
         "panels": table.panels,
-        "bottles": table.bottles,
+        "bottles": in_order(table.bottles),
     }
+
+
+def in_order(things: Sequence[Piece]) -> list[Piece]:
+    """Pieces by their ids: one that moves on the table keeps its place in the page, or it would not glide."""
+    return sorted(things, key=lambda thing: thing.id)
 
 
 def captions(seen: Seen) -> list[pieces.Place]:
@@ -190,8 +199,10 @@ def customers(seen: Seen) -> list[pieces.Customer]:
     for place, customer in enumerate(seen.state.shop.tolist()[: len(rooms)]):
         if customer != NONE:
             style = layout.customer_place(rooms[place]).entering(start).style
-            found.append(customer_piece(seen, customer, style, place, f"sell {customer_id(seen, customer)}"))
-    return sorted(found, key=lambda piece: piece.id)
+            found.append(
+                customer_piece(seen, customer, style, place, f"sell {prints(seen.edition).customer_ids[customer]}")
+            )
+    return found
 
 
 def distilleries(seen: Seen) -> list[pieces.Place]:
@@ -207,7 +218,7 @@ def distilleries(seen: Seen) -> list[pieces.Place]:
 
 def bag(seen: Seen) -> pieces.Place:
     """The bag and how many notes of each type it holds."""
-    parts = seen.edition.box.note_part[members_of(int(seen.state.bag))].tolist()
+    parts = [prints(seen.edition).note_parts[note] for note in members_of(int(seen.state.bag))]
     counts = [(PART_NAMES[part], parts.count(part)) for part in range(3)]
     name = _("In the bag: %(head)d head, %(heart)d heart and %(base)d base notes") % dict(counts)
     return pieces.Place(
@@ -226,10 +237,10 @@ def notes(seen: Seen) -> list[pieces.Note]:
     rooms = layout.distillery_rooms(int(seen.edition.box.distilleries[seen.players]))
     for place, note in enumerate(seen.state.distillery.tolist()[: len(rooms)]):
         if note != NONE:
-            part = int(seen.edition.box.note_part[note])
+            part = prints(seen.edition).note_parts[note]
             start = layout.note_place(layout.bag_room(), part)
             style = layout.note_place(rooms[place], part).entering(start).style
-            found.append(note_piece(seen, note, style, "display", f"claim {note_id(seen, note)}"))
+            found.append(note_piece(seen, note, style, "display", f"claim {prints(seen.edition).note_ids[note]}"))
     return found
 
 

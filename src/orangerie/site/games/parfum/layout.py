@@ -5,6 +5,7 @@ A place carries both; the style sheet picks one. So a piece is the same element 
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import NamedTuple
 
 WIDE, HIGH, NARROW = 1100, 720, 360
@@ -39,7 +40,7 @@ def number(value: float) -> str:
     >>> number(12.0), number(3.14159)
     ('12', '3.14')
     """
-    return f"{value:.2f}".rstrip("0").rstrip(".") or "0"
+    return f"{round(value, 2):g}"
 
 
 @dataclass(frozen=True)
@@ -110,6 +111,7 @@ OTHERS = Box(768, 70, 332, 442)
 CAPTION, TALL_CAPTION = 20, 24
 
 
+@cache
 def clock_rooms(count: int) -> list[Room]:
     """The clocks, earliest first."""
     wide = row(CLOCKS.wide.y + CAPTION, CLOCKS.wide.h - CAPTION, count, 4)
@@ -125,6 +127,7 @@ def stack_room() -> Room:
     return Room(Box(132, 90, 100, 122), Box(242, 768, 114, 126))
 
 
+@cache
 def shop_rooms(count: int) -> list[Room]:
     """The shops from left to right."""
     wide = row(238, 522, count, 5)
@@ -137,6 +140,7 @@ def bag_room() -> Room:
     return Room(Box(132, 238, 100, 120), Box(4, 380, 85, 108))
 
 
+@cache
 def distillery_rooms(count: int) -> list[Room]:
     """The distilleries from left to right."""
     wide = row(238, 522, count, 5)
@@ -149,6 +153,7 @@ def well_room() -> Room:
     return Room(Box(0, 378, 124, 134), Box(271, 492, 85, 108))
 
 
+@cache
 def booth_rooms() -> list[Room]:
     """The market's booths, one for each aroma."""
     wide, tall = row(132, 496, 5, 4), row(4, 352, 5, 4)

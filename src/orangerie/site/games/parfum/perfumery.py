@@ -13,6 +13,7 @@ from orangerie.site.games.parfum import layout, pieces, terms
 from orangerie.site.games.parfum.cards import customer_piece, hook, note_piece
 from orangerie.site.games.parfum.layout import Place, Spot
 from orangerie.site.games.parfum.perfumes import Perfume, perfumes_of
+from orangerie.site.games.parfum.prints import prints
 from orangerie.site.games.parfum.words import perfume_text
 from orangerie.site.seen import Seen
 
@@ -42,7 +43,7 @@ def perfumeries(seen: Seen) -> Table:
     sizes = [len(perfumes[seat]) for seat in seats]
     rooms, height = layout.panels(seen.players, sizes[0], sizes[1:])
     table = Table(height, dict(zip(seats, rooms, strict=True)))
-    for seat in seats:
+    for seat in sorted(seats):
         furnish(seen, table, seat, perfumes[seat])
     return table
 
@@ -157,7 +158,7 @@ def fill_bottle(seen: Seen, table: Table, perfume: Perfume, place: Place) -> Non
             number=str(perfume.rank),
             missing=[(PART_NAMES[part], drop(part, perfume.kind)) for part in perfume.lacks],
             lacks=" ".join(PART_NAMES[part] for part in perfume.lacks),
-            flacons=[50 + (n - (perfume.flacons - 1) / 2) * 29 - 14 for n in range(perfume.flacons)],
+            flacons=[layout.number(36 + (n - (perfume.flacons - 1) / 2) * 29) for n in range(perfume.flacons)],
             shops=" ".join(str(place) for place in perfume.shops),
             state=state,
             tip=KIND_NAMES[perfume.kind],
@@ -188,7 +189,7 @@ def describe(seen: Seen, perfume: Perfume) -> str:
 def note_in_hand(seen: Seen, sign: Place, *, mine: bool) -> pieces.Note:
     """The note that was claimed and is about to be placed: before the sign."""
     note = int(seen.state.note)
-    height = layout.HEIGHTS[int(seen.edition.box.note_part[note])]
+    height = layout.HEIGHTS[prints(seen.edition).note_parts[note]]
     s = 0.84 if mine else 0.6
     lift = 34 if mine else 24
     wide, tall = (Spot(at.x - 50 * s, at.y - lift - height * s, s) for at in (sign.wide, sign.tall))

@@ -7,6 +7,7 @@ from orangerie.games.parfum.box import FLACONS, MAJOR
 from orangerie.games.parfum.compose import kind_of
 from orangerie.games.parfum.sell import pleasing
 from orangerie.games.parfum.state import NONE
+from orangerie.site.games.parfum.prints import prints
 from orangerie.site.seen import Seen
 
 
@@ -52,7 +53,7 @@ class Perfume:
 
 def perfumes_of(seen: Seen, seat: int) -> list[Perfume]:
     """The perfumes of a seat in order of their start."""
-    s, box = seen.state, seen.edition.box
+    s, box, tiles = seen.state, seen.edition.box, prints(seen.edition)
     notes_in: dict[int, list[int]] = {}
     for note, number in enumerate(s.perfume_of.tolist()):
         notes_in.setdefault(number, []).append(note)
@@ -64,10 +65,10 @@ def perfumes_of(seen: Seen, seat: int) -> list[Perfume]:
             seat=seat,
             rank=rank,
             kind=int(kind_of(s, number)),
-            notes={int(box.note_part[note]): note for note in notes_in.get(number, [])},
+            notes={tiles.note_parts[note]: note for note in notes_in.get(number, [])},
             lacks=[part for part in range(3) if lacks[part] >> number & 1],
             flacons=sum(stock[n] >> number & 1 for n in range(FLACONS)),
-            holds=box.note_needs[notes_in.get(number, [])].sum(axis=0).tolist(),
+            holds=[sum(each) for each in zip(*(tiles.note_needs[note] for note in notes_in[number]), strict=True)],
             shops=[place for place, perfumes in enumerate(pleased) if perfumes >> number & 1],
         )
         for rank, number in enumerate(members_of(int(s.owned[seat])), 1)

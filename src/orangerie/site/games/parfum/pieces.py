@@ -51,9 +51,9 @@ class Icon:
     """A symbol of the art at a place inside a piece."""
 
     symbol: str
-    x: float
-    y: float
-    size: float
+    x: str
+    y: str
+    size: str
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -90,13 +90,9 @@ class Note(Thing):
     """A fragrance note: at a distillery, in hand, or part of a bottle."""
 
     part: str
-    part_label: str
     aroma: str
     """Its only aroma, for the colour of the liquid; empty when it has several."""
-    icons: list[Icon]
-    coins: int
-    height: int
-    coin_y: int
+    picture: SafeString
     where: str
     sold: bool = False
 
@@ -105,9 +101,7 @@ class Note(Thing):
 class Customer(Thing):
     """A customer: at a shop, or with the seat that served her."""
 
-    portrait: int
-    icons: list[Icon]
-    pays: int
+    picture: SafeString
     shop: int
     """From 0; -1 once served."""
 
@@ -141,8 +135,8 @@ class Bottle(Thing):
     missing: list[tuple[str, int]]
     """Parts that are not there yet, and how far down they belong."""
     lacks: str
-    flacons: list[float]
-    """Where each flacon stands."""
+    flacons: list[str]
+    """Where each flacon stands; numbers are texts, for templates write them as the language does."""
     shops: str
     state: str
     """new, begun, ready or sold."""

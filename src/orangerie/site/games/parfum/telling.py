@@ -7,6 +7,7 @@ from orangerie.engine.contract import CHANCE
 from orangerie.games.parfum.box import AROMA_NAMES, CUSTOMERS, KIND_NAMES, MAJOR, MINOR
 from orangerie.games.parfum.sell import START_TOKENS
 from orangerie.site.games.parfum import terms
+from orangerie.site.games.parfum.prints import prints
 from orangerie.site.seen import Seen
 
 PREPARING = ("die", "draw", "water", "note", "token")
@@ -30,9 +31,9 @@ def tell_chance(seen: Seen, n: int, words: list[str]) -> str:
                 "name": seen.names[dealt_to(seen, n)],
             }
         case ["customer", name]:
-            return tell_customer(seen, n, terms.index_of(seen.edition, "customer", name))
+            return tell_customer(seen, n, prints(seen.edition).customer(name))
         case ["note", name]:
-            note = terms.index_of(seen.edition, "note", name)
+            note = prints(seen.edition).note(name)
             return _("Out of the bag comes %(note)s.") % {"note": terms.note_text(seen.edition, note)}
         case ["token", value]:
             said = {"name": seen.names[drawer_of(seen, n)], "value": value}
@@ -55,8 +56,8 @@ def tell_customer(seen: Seen, n: int, customer: int) -> str:
     """A customer arrives; the one drawn when so many are left uncovers the closing-time token."""
     before = sum(1 for played in seen.moves[:n] if played.move.startswith("customer "))
     arrives = _("%(pays)s for %(aromas)s: a new customer comes to the street.") % {
-        "aromas": terms.amounts(seen.edition.box.customer_wants[customer]),
-        "pays": terms.coins(int(seen.edition.box.customer_pays[customer])),
+        "aromas": terms.amounts(prints(seen.edition).customer_wants[customer]),
+        "pays": terms.coins(prints(seen.edition).customer_pays[customer]),
     }
     if CUSTOMERS - before == int(seen.edition.box.closing_below):
         return _("The closing-time token is drawn: the next round is the last.") + " " + arrives
@@ -128,7 +129,7 @@ def tell_seat(seen: Seen, n: int, words: list[str], name: str) -> str:
         case ["water"]:
             return _("%(name)s takes water from the well.") % said
         case ["claim", note]:
-            text = terms.note_text(seen.edition, terms.index_of(seen.edition, "note", note))
+            text = terms.note_text(seen.edition, prints(seen.edition).note(note))
             return _("%(name)s claims %(note)s.") % {**said, "note": text}
         case ["done"]:
             return _("%(name)s claims nothing more.") % said
@@ -193,7 +194,7 @@ def tell_sale(seen: Seen, n: int, words: list[str], name: str) -> str:
     said = {"name": name}
     match words:
         case ["sell", customer]:
-            number = terms.index_of(seen.edition, "customer", customer)
+            number = prints(seen.edition).customer(customer)
             return _("%(name)s sells to %(customer)s.") % {
                 **said,
                 "customer": terms.customer_text(seen.edition, number),

@@ -7,22 +7,38 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from orangerie.engine.edition import Edition
+from orangerie.site.games.parfum.prints import prints
 
 
 def aroma(number: int) -> str:
     """The name of an aroma."""
-    return [_("violet"), _("bergamot"), _("rose"), _("vanilla"), _("lavender")][number]
+    match number:
+        case 0:
+            return _("violet")
+        case 1:
+            return _("bergamot")
+        case 2:
+            return _("rose")
+        case 3:
+            return _("vanilla")
+        case _:
+            return _("lavender")
 
 
 def amount(number: int, count: int) -> str:
     """So much of an aroma, as in '2 rose'."""
-    return [
-        ngettext("%(count)d violet", "%(count)d violet", count),
-        ngettext("%(count)d bergamot", "%(count)d bergamot", count),
-        ngettext("%(count)d rose", "%(count)d rose", count),
-        ngettext("%(count)d vanilla", "%(count)d vanilla", count),
-        ngettext("%(count)d lavender", "%(count)d lavender", count),
-    ][number] % {"count": count}
+    match number:
+        case 0:
+            text = ngettext("%(count)d violet", "%(count)d violet", count)
+        case 1:
+            text = ngettext("%(count)d bergamot", "%(count)d bergamot", count)
+        case 2:
+            text = ngettext("%(count)d rose", "%(count)d rose", count)
+        case 3:
+            text = ngettext("%(count)d vanilla", "%(count)d vanilla", count)
+        case _:
+            text = ngettext("%(count)d lavender", "%(count)d lavender", count)
+    return text % {"count": count}
 
 
 def amounts(counts: Iterable[int]) -> str:
@@ -72,24 +88,18 @@ def tokens(count: int) -> str:
 
 def note_text(edition: Edition, note: int) -> str:
     """A note on display, as in 'the head note of 2 rose, worth 2 coins'."""
-    box = edition.box
+    tiles = prints(edition)
     return _("%(note)s of %(aromas)s, worth %(coins)s") % {
-        "note": the_note(int(box.note_part[note])),
-        "aromas": amounts(box.note_needs[note]),
-        "coins": coins(int(box.note_coins[note])),
+        "note": the_note(tiles.note_parts[note]),
+        "aromas": amounts(tiles.note_needs[note]),
+        "coins": coins(tiles.note_coins[note]),
     }
 
 
 def customer_text(edition: Edition, customer: int) -> str:
     """A customer, as in 'the customer who wants 2 rose and pays 6 coins'."""
-    box = edition.box
+    tiles = prints(edition)
     return _("the customer who wants %(aromas)s and pays %(coins)s") % {
-        "aromas": amounts(box.customer_wants[customer]),
-        "coins": coins(int(box.customer_pays[customer])),
+        "aromas": amounts(tiles.customer_wants[customer]),
+        "coins": coins(tiles.customer_pays[customer]),
     }
-
-
-def index_of(edition: Edition, table: str, name: str) -> int:
-    """The number of a note or a customer by its id in the edition; -1 if there is none."""
-    ids = [row["id"] for row in edition.table[table]]
-    return ids.index(name) if name in ids else -1

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from orangerie.games.parfum.box import AROMA_NAMES, AROMAS
 from orangerie.games.parfum.state import Phase
-from orangerie.site.games.parfum.terms import index_of
+from orangerie.site.games.parfum.prints import prints
 from orangerie.site.seen import Seen
 
 MARKET, BLANK, AIR, FLASK, FLY = "market", "blank", "air", "flask", "fly"
@@ -83,10 +83,8 @@ def rolled_in_turn(seen: Seen) -> tuple[list[int], list[list[int]]]:
                     rolls[aroma][number] += 1
                 flasks[aroma] += int(count)
             case ["claim", note]:
-                for aroma, count in enumerate(
-                    seen.edition.box.note_needs[index_of(seen.edition, "note", note)].tolist()
-                ):
-                    used[aroma] += count
+                tiles = prints(seen.edition)
+                used = [a + b for a, b in zip(used, tiles.note_needs[tiles.note(note)], strict=True)]
             case _:
                 pass
     return used, rolls

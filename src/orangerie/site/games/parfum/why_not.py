@@ -10,6 +10,7 @@ from orangerie.games.parfum.box import AROMA_NAMES, AROMAS
 from orangerie.games.parfum.sell import TOKEN_LIMIT, for_sale, pleasing
 from orangerie.games.parfum.state import NONE, Phase
 from orangerie.site.games.parfum import terms
+from orangerie.site.games.parfum.prints import prints
 from orangerie.site.seen import Seen
 
 NEEDED_PHASE = {
@@ -155,7 +156,7 @@ def no_token(seen: Seen, words: list[str]) -> str:
 
 def no_claim(seen: Seen, words: list[str]) -> str:
     """What is missing for a note."""
-    note = terms.index_of(seen.edition, "note", words[1]) if len(words) == 2 else NONE
+    note = prints(seen.edition).note(words[1]) if len(words) == 2 else NONE
     if note == NONE or not int(seen.state.display) >> note & 1:
         return _("This note is not on display.")
     missing = [
@@ -177,7 +178,7 @@ def no_place(seen: Seen, words: list[str]) -> str:
 
 def no_sale(seen: Seen, words: list[str]) -> str:
     """Why this customer does not buy."""
-    customer = terms.index_of(seen.edition, "customer", words[1]) if len(words) == 2 else NONE
+    customer = prints(seen.edition).customer(words[1]) if len(words) == 2 else NONE
     if customer == NONE or not int(seen.state.street) >> customer & 1:
         return _("This customer is not on the street.")
     if int(for_sale(seen.state)) == 0:

@@ -10,6 +10,7 @@ from orangerie.games.parfum.sell import TOKEN_LIMIT
 from orangerie.games.parfum.state import BARGAIN, Phase
 from orangerie.site.games.parfum import terms
 from orangerie.site.games.parfum.perfumes import Perfume, perfumes_of
+from orangerie.site.games.parfum.prints import prints
 from orangerie.site.games.parfum.telling import tell
 from orangerie.site.games.parfum.tooltips import tooltips
 from orangerie.site.games.parfum.why_not import why_not
@@ -75,7 +76,7 @@ def water_label(seen: Seen, move: str) -> str:
 
 def claim_label(seen: Seen, name: str) -> str:
     """A note, what it needs and where it lies."""
-    note = terms.index_of(seen.edition, "note", name)
+    note = prints(seen.edition).note(name)
     return _("Claim %(note)s (distillery %(place)d)") % {
         "note": terms.note_text(seen.edition, note),
         "place": seen.state.distillery.tolist().index(note) + 1,
@@ -101,7 +102,7 @@ def sale_label(seen: Seen, move: str) -> str:
         return _("Pass and sell nothing now")
     if move == "bargain":
         return _("Sell at the bargain price")
-    customer = terms.index_of(seen.edition, "customer", move.split()[1])
+    customer = prints(seen.edition).customer(move.split()[1])
     return _("Sell to %(customer)s (shop %(place)d)") % {
         "customer": terms.customer_text(seen.edition, customer),
         "place": seen.state.shop.tolist().index(customer) + 1,
