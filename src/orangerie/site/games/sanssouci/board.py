@@ -12,11 +12,12 @@ from orangerie.games.sanssouci.scoring import noble_row
 from orangerie.games.sanssouci.state import ROUNDS, Phase
 from orangerie.site.games.sanssouci.chips import bag, band
 from orangerie.site.games.sanssouci.choices import choices, sides
+from orangerie.site.games.sanssouci.course import number_of
 from orangerie.site.games.sanssouci.ground import ground
-from orangerie.site.games.sanssouci.names import SYMBOLS, feature_name
+from orangerie.site.games.sanssouci.key import key
+from orangerie.site.games.sanssouci.names import SYMBOLS, card_title, feature_name
 from orangerie.site.games.sanssouci.pieces import boars, cards, gains, nobles, tiles
 from orangerie.site.games.sanssouci.seats import large_seat, order, seats
-from orangerie.site.games.sanssouci.tips import tooltips
 from orangerie.site.seen import Seen
 
 
@@ -45,6 +46,22 @@ def missions(seen: Seen) -> list[Mission]:
     ]
 
 
+def round_title(number: int) -> str:
+    """Where the game stands."""
+    if not number:
+        return _("Setting up")
+    return _("Round %(round)d of %(rounds)d") % {"round": number, "rounds": ROUNDS}
+
+
+def played_title(seen: Seen) -> str:
+    """The card played last, in words."""
+    played = [move.move for move in seen.moves if move.move.startswith("play ")]
+    if not played:
+        return _("No card has been played yet.")
+    card = card_title(seen.edition, number_of(seen.edition, played[-1]) or 0)
+    return _("Card played last: %(card)s") % {"card": card}
+
+
 def board(seen: Seen) -> dict[str, Any]:
     """All that the template shows."""
     s = seen.state
@@ -53,7 +70,7 @@ def board(seen: Seen) -> dict[str, Any]:
         "phase": Phase(int(s.phase)).name.lower(),
         "round": int(s.round_number),
         "rounds": ROUNDS,
-        "round_title": _("Round %(round)d of %(rounds)d") % {"round": int(s.round_number), "rounds": ROUNDS},
+        "round_title": round_title(int(s.round_number)),
         "mine": seen.seat != NOBODY,
         "bands": [band(seen, row) for row in range(1, ROWS)],
         "bag": bag(seen),
@@ -70,5 +87,6 @@ def board(seen: Seen) -> dict[str, Any]:
         "gains": gains(seen),
         "choices": choices(seen),
         "sides": sides(seen),
-        "tips": tooltips(),
+        "played_title": played_title(seen),
+        "key": key(seen),
     }

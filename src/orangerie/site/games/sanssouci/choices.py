@@ -3,9 +3,9 @@
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from orangerie.engine.bits import members_of
+from orangerie.engine.bits import has, members_of
 from orangerie.engine.contract import NOBODY, OVER
-from orangerie.games.sanssouci.box import card_name
+from orangerie.games.sanssouci.box import FIRST_PAIR, WILD, card_name
 from orangerie.games.sanssouci.garden import CELL_TEXTS, CELLS, COLUMN_LETTERS, COLUMNS, column_of, row_of
 from orangerie.games.sanssouci.moves import SIDES, space_name
 from orangerie.games.sanssouci.scoring import noble_row
@@ -51,6 +51,8 @@ class Choice:
     label: str
     value: str
     """A number to show on it."""
+    tip: str
+    """The topic of the rule behind it."""
     preview: Preview | None
 
 
@@ -72,9 +74,12 @@ def choices(seen: Seen) -> list[Choice]:
     return [*main_choices(seen), *hand_choices(seen), *garden_choices(seen), *noble_choices(seen)]
 
 
-def choice(seen: Seen, name: str, place: str, at: tuple[int, int], move: str, preview: Preview | None = None) -> Choice:
+def choice(
+    seen: Seen, name: str, place: str, at: tuple[int, int], move: str, tip: str, preview: Preview | None = None
+) -> Choice:
     """A spot for a move that is legal, or only wished for."""
     legal = move in seen.legal
+    ends = legal and place == "garden" and move.startswith("walk ")
     return Choice(
         id=f"spot-{name}",
         place=place,
@@ -83,7 +88,8 @@ def choice(seen: Seen, name: str, place: str, at: tuple[int, int], move: str, pr
         play=move if legal else "",
         wish="" if legal else move,
         label=label(seen, move) if legal else wish_label(seen, move),
-        value=f"+{row_of(number_of(seen.edition, move) or 0) + 1}" if legal and move.startswith("walk ") else "",
+        value=f"+{row_of(number_of(seen.edition, move) or 0) + 1}" if ends else "",
+        tip=tip,
         preview=preview,
     )
 
@@ -97,8 +103,15 @@ def hand_choices(seen: Seen) -> list[Choice]:
     for n, kind in enumerate(kinds_held(seen, seen.seat)):
         spaces = [(space % 2, space // 2) for space in members_of(spaces_of(seen, seen.seat, kind))]
         move = f"play {card_name(seen.edition.table, kind)}"
-        found.append(choice(seen, f"hand-{n}", "hand", (n, 0), move, Preview(spaces=spaces)))
+        found.append(choice(seen, f"hand-{n}", "hand", (n, 0), move, card_tip(kind), Preview(spaces=spaces)))
     return found
+
+
+def card_tip(kind: int) -> str:
+    """The topic of a kind of card."""
+    if kind == WILD:
+        return "card-wild"
+    return "card-feature" if kind < FIRST_PAIR else "card-colours"
 
 
 def main_choices(seen: Seen) -> list[Choice]:
@@ -110,6 +123,7 @@ def main_choices(seen: Seen) -> list[Choice]:
             "main",
             (space % 2, space // 2),
             f"take {space_name(seen.edition, space)}",
+            "tile",
             tile_preview(seen, space),
         )
         for space in range(SPACES)
@@ -148,8 +162,24 @@ def garden_choices(seen: Seen) -> list[Choice]:
     for cell in range(CELLS):
         move = f"{CELL_VERBS[phase]} {CELL_TEXTS[cell]}"
         preview = cell_preview(seen, phase, cell) if move in seen.legal else None
-        found.append(choice(seen, f"cell-{CELL_TEXTS[cell]}", "garden", (column_of(cell), row_of(cell)), move, preview))
+        at = (column_of(cell), row_of(cell))
+        found.append(choice(seen, f"cell-{CELL_TEXTS[cell]}", "garden", at, move, cell_tip(seen, cell), preview))
     return found
+
+
+def cell_tip(seen: Seen, cell: int) -> str:
+    """The topic of what lies on a cell of the viewer's garden."""
+    s, seat = seen.state, seen.seat
+    if has(int(s.gardeners[seat]), cell):
+        return "gardener"
+    if int(s.boar[seat]) == cell:
+        return "boar"
+    if has(int(s.built[seat]), cell):
+        return "printed" if has(int(seen.edition.box.printed[s.garden[seat]]), cell) else "tile"
+    return next(
+        (found.symbol for found in rewards(seen, int(s.face[seat])) if found == mark(cell, found.symbol, found.text)),
+        "",
+    )
 
 
 def cell_preview(seen: Seen, phase: Phase, cell: int) -> Preview:
@@ -174,7 +204,7 @@ def noble_choices(seen: Seen) -> list[Choice]:
         preview = None
         if len(ways) == 1:
             preview = cell_preview(seen, Phase.WALK, number_of(seen.edition, ways[0]) or 0)
-        found.append(choice(seen, f"noble-{letter}", "noble", (column, row), move, preview))
+        found.append(choice(seen, f"noble-{letter}", "noble", (column, row), move, "noble", preview))
     return found
 
 

@@ -2,28 +2,21 @@
 
 from dataclasses import dataclass
 
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
-
 from orangerie.engine.bits import bit, has, members_of, size
 from orangerie.games.sanssouci.box import GARDENER, STRUCTURE
 from orangerie.games.sanssouci.garden import (
     CELLS,
-    COLUMN_LETTERS,
     COLUMNS,
     ROWS,
     beside,
-    cell_at,
-    cell_text,
     column_cells,
     column_of,
     row_cells,
     row_of,
 )
-from orangerie.games.sanssouci.scoring import boar_area, noble_row
 from orangerie.games.sanssouci.state import NONE
 from orangerie.site.games.sanssouci.chips import Band, band
-from orangerie.site.games.sanssouci.names import SYMBOLS, feature_name
+from orangerie.site.games.sanssouci.names import SYMBOLS
 from orangerie.site.games.sanssouci.seats import slot_of
 from orangerie.site.seen import Seen
 
@@ -59,9 +52,12 @@ class Line:
     built: int
     size: int
     pays: int
-    full: bool
     band: Band | None
-    label: str
+
+    @property
+    def full(self) -> bool:
+        """Whether every cell is built."""
+        return self.built == self.size
 
 
 @dataclass(frozen=True)
@@ -78,10 +74,6 @@ class Ground:
     columns: list[Line]
     missions: list[Mark]
     """Seals at the foot of the columns of missions that the viewer may know."""
-    roam: list[Mark]
-    """The free cells that the boar would cost at the end."""
-    told: list[str]
-    """The garden in words, row by row, for those who do not see it."""
 
 
 def ground(seen: Seen, seat: int) -> Ground:
@@ -95,12 +87,7 @@ def ground(seen: Seen, seat: int) -> Ground:
         bridges=bridges(seen, seat),
         rows=[row_line(seen, seat, row) for row in range(1, ROWS)],
         columns=[column_line(seen, seat, column) for column in range(COLUMNS)],
-        missions=[
-            Mark(column * UNIT, ROWS * UNIT, "mission")
-            for column in members_of(int(seen.state.missions[seat]))
-        ],
-        roam=[mark(cell, "") for cell in members_of(boar_area(seen.state, seat))],
-        told=[told_row(seen, seat, row) for row in range(ROWS)],
+        missions=[Mark(column * UNIT, ROWS * UNIT, "mission") for column in members_of(int(seen.state.missions[seat]))],
     )
 
 
@@ -148,50 +135,10 @@ def bridges(seen: Seen, seat: int) -> list[Bridge]:
 def row_line(seen: Seen, seat: int, row: int) -> Line:
     """§9: a coloured row."""
     built = size(int(seen.state.built[seat]) & row_cells(row))
-    pays = int(seen.edition.box.row_pays[row])
-    colour = band(seen, row)
-    label = ngettext(
-        "Row %(row)d, %(colour)s: %(built)d of %(size)d cells built; when it is full it pays %(pays)d point at the end.",
-        "Row %(row)d, %(colour)s: %(built)d of %(size)d cells built; when it is full it pays %(pays)d points at the end.",
-        pays,
-    ) % {"row": row + 1, "colour": colour.name, "built": built, "size": COLUMNS, "pays": pays}
-    return Line(row * UNIT, built, COLUMNS, pays, built == COLUMNS, colour, label)
+    return Line(row * UNIT, built, COLUMNS, int(seen.edition.box.row_pays[row]), band(seen, row))
 
 
 def column_line(seen: Seen, seat: int, column: int) -> Line:
     """§9: a column."""
     built = size(int(seen.state.built[seat]) & column_cells(column))
-    pays = int(seen.edition.box.column_pays)
-    label = ngettext(
-        "Column %(letter)s, %(feature)s: %(built)d of %(size)d cells built; when it is full it pays %(pays)d point at the end.",
-        "Column %(letter)s, %(feature)s: %(built)d of %(size)d cells built; when it is full it pays %(pays)d points at the end.",
-        pays,
-    ) % {
-        "letter": COLUMN_LETTERS[column],
-        "feature": feature_name(seen.edition, column),
-        "built": built,
-        "size": ROWS,
-        "pays": pays,
-    }
-    return Line(column * UNIT, built, ROWS, pays, built == ROWS, None, label)
-
-
-def told_row(seen: Seen, seat: int, row: int) -> str:
-    """One row of a garden in words."""
-    s = seen.state
-    things = []
-    for column in range(COLUMNS):
-        cell = cell_at(row, column)
-        words = []
-        if has(int(s.gardeners[seat]), cell):
-            words.append(_("gardener"))
-        elif has(int(s.built[seat]), cell):
-            words.append(feature_name(seen.edition, column))
-        if int(s.boar[seat]) == cell:
-            words.append(_("boar"))
-        if noble_row(s, seat, column) == row + 1:
-            words.append(_("noble"))
-        if words:
-            things.append(f"{cell_text(cell)} {', '.join(words)}")
-    built = "; ".join(things) or _("nothing")
-    return _("Row %(row)d: %(things)s.") % {"row": row + 1, "things": built}
+    return Line(column * UNIT, built, ROWS, int(seen.edition.box.column_pays), None)

@@ -36,14 +36,14 @@ def tell_chance(seen: Seen, move: str, number: int | None, before: Any) -> str:
             return _("%(name)s receives garden %(thing)s.") % words
         case "board":
             return _("%(name)s receives rewards board %(thing)s.") % words
-        case "mission" if number is None:
-            return _("%(name)s draws a mission.") % words
-        case "mission":
+        case "mission" if number is not None:
             return _("%(name)s draws a mission: %(thing)s.") % {**words, "thing": feature_name(seen.edition, number)}
-        case "card" if number is None:
-            return _("%(name)s draws a card.") % words
-        case "card":
+        case "mission":
+            return _("%(name)s draws a mission.") % words
+        case "card" if number is not None:
             return _("%(name)s draws a card: %(thing)s.") % {**words, "thing": card_title(seen.edition, number)}
+        case "card":
+            return _("%(name)s draws a card.") % words
     return _("From the bag onto %(space)s: %(feature)s.") % {
         "space": space_title(seen.edition, int(before.gap)),
         "feature": feature_name(seen.edition, number or 0),
@@ -104,7 +104,9 @@ def effects(seen: Seen, seat: int, before: Any, after: Any) -> list[str]:
     if reward > 0:
         said.append(ngettext("Reward: %(points)d point.", "Rewards: %(points)d points.", reward) % {"points": reward})
     elif reward < 0:
-        said.append(ngettext("It costs %(points)d point.", "It costs %(points)d points.", -reward) % {"points": -reward})
+        said.append(
+            ngettext("It costs %(points)d point.", "It costs %(points)d points.", -reward) % {"points": -reward}
+        )
     if boar and int(after.boar[seat]) == NONE:
         said.append(
             ngettext(
@@ -135,5 +137,3 @@ def reward_of(seen: Seen, seat: int, before: Any, after: Any, cell: int) -> int:
 def joined(sentence: str, more: list[str]) -> str:
     """Sentences, one after the other."""
     return " ".join([sentence, *more])
-
-

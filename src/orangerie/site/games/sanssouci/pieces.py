@@ -6,7 +6,7 @@ from typing import Any
 from orangerie.engine.bits import bit, first, members_of
 from orangerie.engine.contract import CHANCE
 from orangerie.games.sanssouci.garden import COLUMNS, beside, cell_at, column_of, row_of
-from orangerie.games.sanssouci.scoring import noble_row
+from orangerie.games.sanssouci.scoring import boar_loss, noble_row
 from orangerie.games.sanssouci.state import NONE
 from orangerie.games.sanssouci.turn import own_cell
 from orangerie.site.games.sanssouci.chips import Band, card_bands, card_symbol
@@ -62,6 +62,8 @@ class Boar:
     slot: str
     x: int
     y: int
+    cost: int
+    """What it would cost if the game ended now."""
 
 
 @dataclass(frozen=True)
@@ -202,7 +204,13 @@ def nobles(seen: Seen) -> list[Noble]:
 def boars(seen: Seen) -> list[Boar]:
     """The boars that are still about."""
     return [
-        Boar(f"boar-{seat + 1}", slot_of(seen, seat), column_of(cell), row_of(cell))
+        Boar(
+            id=f"boar-{seat + 1}",
+            slot=slot_of(seen, seat),
+            x=column_of(cell),
+            y=row_of(cell),
+            cost=boar_loss(seen.edition.box, seen.state, seat),
+        )
         for seat in range(seen.players)
         if (cell := int(seen.state.boar[seat])) != NONE
     ]
@@ -234,8 +242,8 @@ def cards(seen: Seen) -> list[Card]:
     for n, kind in enumerate(held):
         copy = played.count((large, kind)) + held[: n + 1].count(kind)
         found.append(card(seen, large, kind, copy, "hand", n))
-    for n in range(len(held), int(seen.state.hand_size[large])):
-        found.append(Card(f"back-{large + 1}-{n}", large + 1, "hand", n, "", [], "", True))
+    unknown = range(len(held), int(seen.state.hand_size[large]))
+    found += [Card(f"back-{large + 1}-{n}", large + 1, "hand", n, "", [], "", True) for n in unknown]
     return sorted(found, key=lambda card: card.id)
 
 

@@ -2,9 +2,15 @@
 
 from dataclasses import dataclass
 
+from django.utils.translation import gettext as _
+
+from orangerie.engine.bits import has
 from orangerie.engine.contract import NOBODY, OVER
 from orangerie.games.sanssouci.cards import copies
+from orangerie.games.sanssouci.garden import COLUMNS, ROWS, cell_at, cell_text
+from orangerie.games.sanssouci.scoring import noble_row
 from orangerie.site.games.sanssouci.chips import Chip, chips
+from orangerie.site.games.sanssouci.names import feature_name
 from orangerie.site.seen import Seen
 
 BIG = "big"
@@ -25,6 +31,8 @@ class Seat:
     won: bool
     chips: list[Chip]
     """The eighteen cards: what is still to come and what has been played."""
+    told: list[str]
+    """The garden in words, row by row, for those who do not see it."""
 
 
 def large_seat(seen: Seen) -> int:
@@ -71,6 +79,28 @@ def seats(seen: Seen) -> list[Seat]:
             acting=seen.actor == seat,
             won=seat in won,
             chips=chips(seen, seat),
+            told=[told_row(seen, seat, row) for row in range(ROWS)],
         )
         for seat in order(seen)
     ]
+
+
+def told_row(seen: Seen, seat: int, row: int) -> str:
+    """One row of a garden in words."""
+    s = seen.state
+    things = []
+    for column in range(COLUMNS):
+        cell = cell_at(row, column)
+        words = []
+        if has(int(s.gardeners[seat]), cell):
+            words.append(_("gardener"))
+        elif has(int(s.built[seat]), cell):
+            words.append(feature_name(seen.edition, column))
+        if int(s.boar[seat]) == cell:
+            words.append(_("boar"))
+        if noble_row(s, seat, column) == row + 1:
+            words.append(_("noble"))
+        if words:
+            things.append(f"{cell_text(cell)} {', '.join(words)}")
+    built = "; ".join(things) or _("nothing")
+    return _("Row %(row)d: %(things)s.") % {"row": row + 1, "things": built}

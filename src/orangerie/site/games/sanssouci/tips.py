@@ -8,15 +8,21 @@ def tooltips() -> dict[str, str]:
     return {
         "round": _("The game has 18 rounds. In each, every player plays one card and places one tile."),
         "main": _(
-            "Ten tiles, two to a colour. The colour a tile is taken from is its row in your garden, its feature is its column."
+            "Ten tiles, two to a colour. The colour a tile is taken from is its row in your garden, "
+            "its feature is its column."
         ),
         "bag": _("The tiles still to come. One is drawn after each turn; the bag is empty when the game ends."),
         "played": _("The card played last. It is out of the game."),
-        "card": _("Play one of your two cards; it says which tiles you may take. Then draw a new one while your deck lasts."),
+        "card": _(
+            "Play one of your two cards; it says which tiles you may take. Then draw a new one while your deck lasts."
+        ),
         "card-colours": _("Take a tile from one of these two colours."),
         "card-feature": _("Take a tile with this feature, wherever it lies. If there is none, take any tile."),
         "card-wild": _("Take any tile."),
-        "deck": _("Everybody has the same 18 cards: nine features, eight of two colours, one wild. Here is what is still to come."),
+        "deck": _(
+            "Everybody has the same 18 cards: nine features, eight of two colours, one wild. "
+            "Here is what is still to come."
+        ),
         "tile": _("A tile is built in the column of its feature, in the row of the colour it was taken from."),
         "gardener": _(
             "If a tile's own cell is occupied, it becomes a gardener on a free cell of the same row or column. "
@@ -35,7 +41,8 @@ def tooltips() -> dict[str, str]:
         "reward-minus": _("Costs these points whatever is laid here, but never more than you have."),
         "boar": _(
             "Lay a tile on its cell: you score 1 point and the boar runs to a free cell beside. "
-            "If it cannot, it leaves and you score 3 more. A boar left at the end costs 1 point for each free cell it can reach."
+            "If it cannot, it leaves and you score 3 more. "
+            "A boar left at the end costs 1 point for each free cell it can reach."
         ),
         "points": _("The points made so far. Full rows and columns, missions and boars are counted at the end."),
     }

@@ -99,7 +99,9 @@ def not_this_tile(seen: Seen) -> str:
     card = card_title(seen.edition, int(seen.state.card))
     if seen.state.card >= FIRST_PAIR:
         return _("Your card lets you take a tile from these colours only: %(card)s.") % {"card": card}
-    return _("Your card lets you take this feature only, as long as it is on the main board: %(card)s.") % {"card": card}
+    return _("Your card lets you take this feature only, as long as it is on the main board: %(card)s.") % {
+        "card": card
+    }
 
 
 def not_here_gardener(seen: Seen, wish: str) -> str:
@@ -108,7 +110,9 @@ def not_here_gardener(seen: Seen, wish: str) -> str:
     if cell is not None and has(int(seen.state.built[seen.seat]), cell):
         return _("Something is built on %(cell)s; a gardener needs a free cell.") % {"cell": cell_text(cell)}
     own = cell_text(own_cell(seen.state))
-    return _("The gardener goes to a free cell in the row or the column of %(cell)s, where the tile belongs.") % {"cell": own}
+    return _("The gardener goes to a free cell in the row or the column of %(cell)s, where the tile belongs.") % {
+        "cell": own
+    }
 
 
 def not_there_noble(seen: Seen, wish: str) -> str:

@@ -1,4 +1,4 @@
-"""What the table says: a button's text, the line of the moment, the log, the score sheet, the rules behind a refusal."""
+"""What the table says: the texts of buttons, the line of the moment, the log, the score sheet, the rules."""
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -16,6 +16,7 @@ from orangerie.site.games.sanssouci.why import why_not
 from orangerie.site.seen import Seen
 
 __all__ = ["label", "prompt", "score_sheet", "tell", "tooltips", "why_not", "wish_label"]
+
 
 def label(seen: Seen, move: str) -> str:
     """The text of the plain button of a legal move."""
