@@ -86,12 +86,39 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--port", type=int, help="8000 or the next free one unless told otherwise")
     made.add_argument("--open", action="store_true", help="open the page in the browser")
     made.add_argument("--lan", action="store_true", help="let others in your network come to your tables")
+    add_contests(command)
     made = command("edition", edition_command, "print a game's default edition, to start a new one from")
     made.add_argument("game")
     made = command("bench", bench_command, "measure the compiled rules on one core")
     made.add_argument("--json", action="store_true")
     made.add_argument("--seconds", type=float, default=1.0, help="how long to measure each row")
     return top
+
+
+def add_contests(command: Callable[..., argparse.ArgumentParser]) -> None:
+    """The commands that measure bots."""
+    made = command("arena", arena_command, "let bots play against each other in every seating and count")
+    made.add_argument("game")
+    made.add_argument("bots", nargs="+", metavar="BOT", help="a level, search:0.5, search:200p or module:Class")
+    made.add_argument("--games", type=int, default=1000, help="rounded up so that every seed has every seating")
+    made.add_argument("--players", type=int, default=0, help="filled up with copies in turn")
+    made.add_argument("--option", action="append", default=[], metavar="NAME[=VALUE]")
+    made.add_argument("--edition", type=Path, metavar="FILE")
+    made.add_argument("--seed", type=int, default=0)
+    made.add_argument("--json", action="store_true")
+    made.add_argument("--chart", type=Path, metavar="FILE", help="write a chart as SVG")
+    made.add_argument("--workers", type=int, help="processes; one for each core unless told otherwise")
+    made.add_argument("--limit", type=float, default=10.0, help="seconds a module:Class has for a decision")
+    made = command("bots", bots_command, "list the levels of a game in order of strength")
+    made.add_argument("game")
+    made.add_argument("--json", action="store_true")
+    made = command("ladder", ladder_command, "play every level against every other and write the table")
+    made.add_argument("game")
+    made.add_argument("--bots", metavar="A,B,…", help="other bots than the levels, the weakest first")
+    made.add_argument("--games", type=int, default=10_000, help="games of a pairing of bots that think fast")
+    made.add_argument("--search-games", type=int, default=100, help="games of a pairing with a search")
+    made.add_argument("--workers", type=int)
+    made.add_argument("--output", type=Path, metavar="FILE")
 
 
 def add_game(made: argparse.ArgumentParser) -> None:
@@ -232,6 +259,43 @@ def standing(match: Any, seats: list[str]) -> str:
         crown = ", winner" if match.over and seat in match.winners else ""
         lines.append(f"  seat {seat + 1}, {seats[seat]}: {match.scores[seat]}{crown}")
     return "\n".join(lines)
+
+
+def arena_command(arguments: argparse.Namespace) -> None:
+    """Hold a contest."""
+    from orangerie.lab.arena import Contest
+    from orangerie.lab.commands import hold_contest, prepare
+
+    contest = Contest(
+        arguments.game,
+        tuple(arguments.bots),
+        arguments.players,
+        tuple(options_of(arguments.option).items()),
+        arguments.edition,
+        checked_seed(arguments.seed),
+        arguments.limit,
+    ).checked()
+    prepare(contest.game, contest.bots, progress, end_progress)
+    print(hold_contest(contest, arguments.games, arguments.workers, arguments.json, arguments.chart))
+
+
+def bots_command(arguments: argparse.Namespace) -> None:
+    """List the levels."""
+    from orangerie.lab.commands import list_bots
+
+    print(list_bots(arguments.game, arguments.json))
+
+
+def ladder_command(arguments: argparse.Namespace) -> None:
+    """Play the round robin."""
+    from orangerie.bots.shelf import NAMES
+    from orangerie.lab.commands import prepare, write_ladder
+    from orangerie.lab.ladder import Plan
+
+    bots = tuple(arguments.bots.split(",")) if arguments.bots else tuple(NAMES)
+    prepare(arguments.game, bots, progress, end_progress)
+    plan = Plan(arguments.game, bots, arguments.games, arguments.search_games, arguments.workers)
+    print(write_ladder(plan, arguments.output))
 
 
 def edition_command(arguments: argparse.Namespace) -> None:

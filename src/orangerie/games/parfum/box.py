@@ -11,6 +11,7 @@ HEAD, HEART, BASE = 0, 1, 2
 MINOR, MAJOR = 0, 1
 MOST = 99
 """No printed number is larger."""
+PAYS_DIGITS = MOST.bit_length()
 
 AROMA_NAMES = ["violet", "bergamot", "rose", "vanilla", "lavender"]
 PART_NAMES = ["head", "heart", "base"]
@@ -27,6 +28,10 @@ class Box(Struct):
     note_coins: Grid = tiny(NOTES)
     customer_wants: Grid = tiny(CUSTOMERS, AROMAS)
     customer_pays: Grid = tiny(CUSTOMERS)
+    contented: Grid = bits(AROMAS, DICE + 1)
+    """[aroma, n]: the customers who want no more than n of it."""
+    pays_digit: Grid = bits(PAYS_DIGITS)
+    """[k]: the customers in whose pay the binary digit k stands; so what many pay together is a few counts."""
     dice: Grid = tiny(AROMAS)
     roll_ways: Grid = field("i4", AROMAS, DICE + 1, DICE + 1)
     """[aroma, dice rolled, flasks]: in how many ways."""
@@ -126,10 +131,20 @@ def pack_customers(page: Page, box: Any) -> None:
         box.pile_a |= (1 - customer.word("pile", ["A", "B"])) << i
         box.customer_pays[i] = customer.number("pays", 0, MOST)
         box.customer_wants[i] = aromas_on(customer.page("wants"))
+        note_customer(box, i)
     in_pile_b = CUSTOMERS - int(box.pile_a).bit_count()
     closing = page.page("closing")
     closing.only(["below"])
     box.closing_below = closing.number("below", 1, in_pile_b)
+
+
+def note_customer(box: Any, customer: int) -> None:
+    """Enter a customer among those whom so much of an aroma contents, and by the digits of her pay."""
+    for aroma in range(AROMAS):
+        for amount in range(int(box.customer_wants[customer, aroma]), DICE + 1):
+            box.contented[aroma, amount] |= 1 << customer
+    for digit in range(PAYS_DIGITS):
+        box.pays_digit[digit] |= (int(box.customer_pays[customer]) >> digit & 1) << customer
 
 
 def check_id(page: Page, ids: set[str]) -> None:

@@ -1,0 +1,230 @@
+"""How seats play in a bot's imagination: a quick plan for each turn, kept in a memo until the turn is over."""
+
+from typing import Any
+
+import numpy as np
+
+from orangerie.bots.parfum.worth import NIBBLE, amount_of, needs_of, note_worth, placing
+from orangerie.bots.parfum.worth import WEIGHTS as W
+from orangerie.engine.bits import bit, first, has, nth, size
+from orangerie.engine.compiled import rule
+from orangerie.engine.random import draw
+from orangerie.games.parfum import rules
+from orangerie.games.parfum.box import AROMAS, DICE, FLACONS, Box
+from orangerie.games.parfum.sell import for_sale, pleasing
+from orangerie.games.parfum.state import BARGAIN, DIE, DONE, DRAW, PASS, REROLL, STOP, WATER, Phase, State
+
+SCALE = 15.0
+TURN_KEY, WANTED, COUNT, NOTE, VALUE = 0, 1, 2, 3, 9
+"""The memo: for which turn it is, the dice wanted, and the notes on display with their values, dearest first."""
+
+SURE = np.array([
+    [1.00, 1.00, 1.00, 1.00, 1.00, 1.00, 1.00],
+    [0.63, 0.86, 0.95, 0.98, 0.99, 1.00, 1.00],
+    [0.40, 0.70, 0.87, 0.94, 0.97, 0.99, 1.00],
+    [0.25, 0.52, 0.74, 0.86, 0.93, 0.97, 0.99],
+])  # fmt: skip
+"""[flasks a note needs, spare dice and tokens]: about how sure it is."""
+
+
+@rule
+def act(box: Any, s: Any, seat: int, seed: int, number: int, memo: Any) -> int:
+    """What the plan says."""
+    phase = s.phase
+    if phase == Phase.PREPARE:
+        return next_preparation(box, s, seat, seed, number, memo)
+    if phase == Phase.DISTIL:
+        return use_water(box, s, seat, seed, number, memo)
+    if phase == Phase.CLAIM:
+        return next_claim(box, s, seat, seed, number, memo)
+    if phase == Phase.SELL:
+        return best_payer(box, s)
+    legal = rules.legal(box, s)
+    if legal & (legal - 1) == 0 or phase == Phase.PAY or phase == Phase.DISCARD:
+        return first(legal)
+    if phase == Phase.PLACE:
+        return best_place(box, s, legal)
+    if phase == Phase.FROM:
+        return nearest_to_sold_out(s, legal)
+    return pick_clock(legal, seed, number)
+
+
+@rule
+def pick_clock(legal: int, seed: int, number: int) -> int:
+    """A late clock rather than an early one."""
+    many = size(legal)
+    return nth(legal, max(draw(seed, number, many), draw(seed, -number - 1, many)))
+
+
+# --- the plan -----------------------------------------------------------------------------------
+
+
+@rule
+def consult(box: Box, s: State, seat: int, seed: int, number: int, memo: Any) -> None:
+    """Have a plan for this turn in the memo."""
+    key = 8 * int(s.round_number) + int(s.turn) + 1
+    if memo[TURN_KEY] != key:
+        memo[TURN_KEY] = key
+        list_notes(box, s, seat, seed, number, memo)
+        choose_notes(box, s, seat, memo)
+
+
+@rule
+def list_notes(box: Box, s: State, seat: int, seed: int, number: int, memo: Any) -> None:
+    """The notes on display by value, in 64ths of a coin, with some fancy; dearest first."""
+    count = 0
+    rest = s.display
+    while rest:
+        note = first(rest)
+        rest &= rest - 1
+        worth = int(note_worth(box, s, seat, note, W)[0] * (56 + draw(seed, 64 * number + count, 17)))
+        at = count
+        while at > 0 and memo[VALUE + at - 1] < worth:
+            memo[NOTE + at], memo[VALUE + at] = memo[NOTE + at - 1], memo[VALUE + at - 1]
+            at -= 1
+        memo[NOTE + at], memo[VALUE + at] = note, worth
+        count += 1
+    memo[COUNT] = count
+
+
+@rule
+def choose_notes(box: Box, s: State, seat: int, memo: Any) -> None:
+    """The set of notes to reach for with the dice and actions at hand: each counts as much as it is sure."""
+    taken = 0
+    for aroma in range(AROMAS):
+        taken |= int(s.dice[aroma]) << NIBBLE * aroma
+    actions, tokens = int(s.actions), int(s.held[seat])
+    best, memo[WANTED] = -1.0, 0
+    for chosen in range(1, 1 << memo[COUNT]):
+        wanted, notes = 0, 0
+        rest = chosen
+        while rest:
+            wanted += needs_of(box, memo[NOTE + first(rest)])
+            rest &= rest - 1
+            notes += 1
+        spare = actions - dice_short(wanted, taken)
+        if spare < 0 or wanted & 0x88888 or (wanted & 0x44444):
+            continue
+        help_each = min(6, (spare + tokens) // notes)
+        value = 0.0
+        rest = chosen
+        while rest:
+            i = first(rest)
+            rest &= rest - 1
+            value += memo[VALUE + i] * SURE[min(DICE, flasks_needed(box, memo[NOTE + i])), help_each]
+        if value > best:
+            best, memo[WANTED] = value, wanted
+
+
+@rule
+def dice_short(wanted: int, taken: int) -> int:
+    """How many dice must still be taken."""
+    short = 0
+    for aroma in range(AROMAS):
+        short += max(0, amount_of(wanted, aroma) - amount_of(taken, aroma))
+    return short
+
+
+@rule
+def flasks_needed(box: Box, note: int) -> int:
+    """How many flasks a note needs in all."""
+    total = 0
+    for aroma in range(AROMAS):
+        total += int(box.note_needs[note, aroma])
+    return total
+
+
+# --- preparing, distilling, claiming ------------------------------------------------------------
+
+
+@rule
+def next_preparation(box: Box, s: State, seat: int, seed: int, number: int, memo: Any) -> int:
+    """A die the plan wants; then in turn water and one more of a wanted aroma."""
+    consult(box, s, seat, seed, number, memo)
+    wanted = memo[WANTED]
+    for aroma in range(AROMAS):
+        if s.dice[aroma] < amount_of(wanted, aroma):
+            return DIE + aroma
+    legal = rules.legal(box, s)
+    if has(legal, WATER) and (s.held[seat] < 3 or draw(seed, number, 2) == 0 or wanted == 0):
+        return WATER
+    more = 0
+    for aroma in range(AROMAS):
+        if amount_of(wanted, aroma) > 0:
+            more |= bit(DIE + aroma)
+    more &= legal
+    if more == 0:
+        more = legal & ~bit(DRAW) or legal
+    return nth(more, draw(seed, -number - 1, size(more)))
+
+
+@rule
+def use_water(box: Box, s: State, seat: int, seed: int, number: int, memo: Any) -> int:
+    """Roll again what the plan still lacks, while there are tokens."""
+    if s.held[seat] == 0:
+        return STOP
+    consult(box, s, seat, seed, number, memo)
+    most, found = 0, STOP
+    for aroma in range(AROMAS):
+        lacking = min(amount_of(memo[WANTED], aroma), int(s.dice[aroma])) - int(s.flasks[aroma])
+        if lacking > most:
+            most, found = lacking, REROLL + aroma
+    return found
+
+
+@rule
+def next_claim(box: Box, s: State, seat: int, seed: int, number: int, memo: Any) -> int:
+    """The dearest note that the flasks suffice for."""
+    claimable = rules.legal(box, s)
+    if claimable == bit(DONE):
+        return DONE
+    consult(box, s, seat, seed, number, memo)
+    for i in range(memo[COUNT]):
+        if has(claimable, memo[NOTE + i]):
+            return int(memo[NOTE + i])
+    return DONE
+
+
+@rule
+def best_place(box: Box, s: State, legal: int) -> int:
+    """Where the note adds most."""
+    best, choice = -1e18, first(legal)
+    rest = legal
+    while rest:
+        move = first(rest)
+        rest &= rest - 1
+        value = placing(box, s, int(s.note), move, W)
+        if value > best:
+            best, choice = value, move
+    return choice
+
+
+# --- selling ------------------------------------------------------------------------------------
+
+
+@rule
+def best_payer(box: Box, s: State) -> int:
+    """The customer who pays most; a bargain in the last round or with many flacons; else pass."""
+    mine = for_sale(s)
+    if mine == 0:
+        return PASS
+    best, found = 0, PASS
+    rest = s.street
+    while rest:
+        customer = first(rest)
+        rest &= rest - 1
+        if box.customer_pays[customer] > best and mine & pleasing(box, s, customer):
+            best, found = int(box.customer_pays[customer]), customer
+    if found == PASS and (s.last_round or size(mine) + size(mine & s.stock[1]) > 4):
+        return BARGAIN
+    return found
+
+
+@rule
+def nearest_to_sold_out(s: State, legal: int) -> int:
+    """The perfume with fewest flacons left."""
+    for n in range(1, FLACONS):
+        last = legal & ~s.stock[n]
+        if last:
+            return first(last)
+    return first(legal)

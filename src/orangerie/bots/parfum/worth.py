@@ -1,0 +1,183 @@
+"""What perfumes, notes and tokens promise: the flacons they bring and what customers will pay for them."""
+
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from orangerie.engine.bits import first, has, size
+from orangerie.engine.compiled import rule
+from orangerie.games.parfum.box import AROMAS, BASE, DICE, HEAD, HEART, MAJOR, MINOR, PAYS_DIGITS, VALUES, Box
+from orangerie.games.parfum.state import PLACE_IN, PLACE_MAJOR, PLACE_MINOR, State
+
+Weights: TypeAlias = NDArray[np.float64]
+
+# Indices into the weights, which were tuned by playing against themselves.
+(
+    ON_STREET, SCARCE, ONE_MISSING, TWO_MISSING, SOLD_OUT, TOKEN,
+    SURPLUS, FIRST_COME, SELL_FIRST, DRAWING, LAST_ROUND, HOLD,
+) = range(12)  # fmt: skip
+WEIGHTS = np.array([0.8, 3.0, 0.6, 0.35, 2.5, 0.6, 0.5, 0.85, 0.3, 0.5, 0.4, 1.0])
+
+NIBBLE = 4
+"""Amounts of the five aromas are packed into one integer, four binary digits each."""
+
+# --- customers ----------------------------------------------------------------------------------
+
+
+@rule
+def amount_of(aromas: int, aroma: int) -> int:
+    """How much of one aroma."""
+    return aromas >> NIBBLE * aroma & 15
+
+
+@rule
+def pleased(box: Box, aromas: int) -> int:
+    """The customers whom a perfume with these aromas pleases."""
+    mask = -1
+    for aroma in range(AROMAS):
+        mask &= box.contented[aroma, min(amount_of(aromas, aroma), DICE)]
+    return mask
+
+
+@rule
+def pays(box: Box, customers: int) -> int:
+    """What these customers pay together."""
+    total = 0
+    for digit in range(PAYS_DIGITS):
+        total += size(customers & box.pays_digit[digit]) << digit
+    return total
+
+
+@rule
+def rounds_left(box: Box, s: State) -> float:
+    """How many rounds may follow this one, reckoning that most shops are emptied in each."""
+    if s.last_round:
+        return 0.0
+    if s.closing:
+        return 1.0
+    return 1.0 + max(0, size(s.stack) - box.closing_below) / (0.7 * box.shops[s.players])
+
+
+@rule
+def price(box: Box, s: State, aromas: int, kind: int, flacons: int, w: Weights) -> float:
+    """What so many flacons will bring: the best payers on the street, those who may come, the bargain price."""
+    buyers = pleased(box, aromas)
+    later = later_price(box, s, buyers, kind, w)
+    first_pay, second_pay, third_pay = 0.0, 0.0, 0.0
+    rest = buyers & s.street
+    while rest:
+        pay = float(box.customer_pays[first(rest)])
+        rest &= rest - 1
+        if pay > first_pay:
+            first_pay, pay = pay, first_pay
+        if pay > second_pay:
+            second_pay, pay = pay, second_pay
+        third_pay = max(third_pay, pay)
+    total = max(later, later + w[ON_STREET] * (first_pay - later))
+    if flacons > 1:
+        total += max(later, later + w[ON_STREET] * (second_pay - later))
+    if flacons > 2:
+        total += max(later, later + w[ON_STREET] * (third_pay - later))
+    return total if flacons > 0 else 0.0
+
+
+@rule
+def later_price(box: Box, s: State, buyers: int, kind: int, w: Weights) -> float:
+    """What a flacon brings in later rounds: the more customers it would please, the surer."""
+    bargain = float(box.bargain[kind])
+    if s.last_round:
+        return bargain
+    to_come = size(buyers & s.stack)
+    return max(bargain, float(pays(box, buyers & s.stack) + w[SCARCE] * bargain) / (to_come + w[SCARCE]))
+
+
+# --- perfumes and notes -------------------------------------------------------------------------
+
+
+@rule
+def aromas_of(s: State, perfume: int) -> int:
+    """The aromas a perfume holds, as far as customers can want them."""
+    aromas = 0
+    for aroma in range(AROMAS):
+        for n in range(DICE):
+            aromas += ((s.holds[aroma, n] >> perfume) & 1) << NIBBLE * aroma
+    return aromas
+
+
+@rule
+def needs_of(box: Box, note: int) -> int:
+    """The aromas a note needs."""
+    aromas = 0
+    for aroma in range(AROMAS):
+        aromas |= int(box.note_needs[note, aroma]) << NIBBLE * aroma
+    return aromas
+
+
+@rule
+def kind_of(s: State, perfume: int) -> int:
+    """MINOR or MAJOR."""
+    return MAJOR if has(s.major, perfume) else MINOR
+
+
+@rule
+def missing(s: State, perfume: int) -> int:
+    """How many parts a perfume lacks."""
+    return int(has(s.lacks[HEAD], perfume)) + int(has(s.lacks[HEART], perfume)) + int(has(s.lacks[BASE], perfume))
+
+
+@rule
+def promise(box: Box, s: State, aromas: int, kind: int, lacking: int, w: Weights) -> float:
+    """What a perfume with these aromas is worth: its flacons, less likely the more it lacks."""
+    full = price(box, s, aromas, kind, int(box.flacons[kind]), w) + w[SOLD_OUT]
+    if lacking == 0:
+        return full
+    hope = w[ONE_MISSING] if lacking == 1 else w[TWO_MISSING]
+    left = rounds_left(box, s)
+    if left < 2.0:
+        hope *= w[LAST_ROUND] + (1 - w[LAST_ROUND]) * left / 2.0
+    return float(full * hope)
+
+
+@rule
+def placing(box: Box, s: State, note: int, move: int, w: Weights) -> float:
+    """How much a note adds to a perfume, or to a new one."""
+    needs = needs_of(box, note)
+    if move == PLACE_MINOR:
+        return promise(box, s, needs, MINOR, 1, w)
+    if move == PLACE_MAJOR:
+        return promise(box, s, needs, MAJOR, 2, w)
+    perfume = move - PLACE_IN
+    kind, lacking, aromas = kind_of(s, perfume), missing(s, perfume), aromas_of(s, perfume)
+    return promise(box, s, aromas + needs, kind, lacking - 1, w) - promise(box, s, aromas, kind, lacking, w)
+
+
+@rule
+def note_worth(box: Box, s: State, seat: int, note: int, w: Weights) -> tuple[float, float]:
+    """What a note is worth: coins and its best place; and what it is worth as the beginning of something new."""
+    part = box.note_part[note]
+    anew = placing(box, s, note, PLACE_MAJOR, w)
+    if part != HEART:
+        anew = max(anew, placing(box, s, note, PLACE_MINOR, w))
+    best = anew
+    rest = s.lacks[part] & s.owned[seat]
+    while rest:
+        best = max(best, placing(box, s, note, PLACE_IN + first(rest), w))
+        rest &= rest - 1
+    return box.note_coins[note] + best, box.note_coins[note] + anew
+
+
+# --- tokens -------------------------------------------------------------------------------------
+
+
+@rule
+def token_cost(s: State, seat: int, cost: Weights, w: Weights) -> int:
+    """What it costs to pay one of t tokens, the cheapest first; returns how many there are (and there is room for)."""
+    held = min(int(s.held[seat]), len(cost) - 1)
+    left = held
+    for value in range(VALUES):
+        for _ in range(s.hand[seat, value]):
+            if left > 0:
+                cost[left] = value + (0.0 if s.last_round else w[TOKEN])
+                left -= 1
+    return held

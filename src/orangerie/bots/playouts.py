@@ -1,0 +1,94 @@
+"""Moves played out in imagination. `bind` loads this file once for each game, beside its `rules` and its `policy`.
+
+Before each playout all that the seat may not know is dealt anew. The k-th playout of every move has the same deal and
+the same luck, so that moves differ by what they are worth and not by fortune.
+"""
+
+from math import exp
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from orangerie.engine.compiled import rule
+from orangerie.engine.contract import CHANCE, OVER
+from orangerie.engine.random import draw, seed_of
+
+if TYPE_CHECKING:
+    from orangerie.bots.mind import Policy as policy
+    from orangerie.engine.contract import Rules as rules
+
+MEMO = 16
+"""What a policy may note down during a playout."""
+DEAL = 9
+"""The streams of playouts lie as far from those of seats as seats lie from nature."""
+
+
+@rule
+def play_out(box: Any, s: Any, seed: int, memo: Any) -> None:
+    """Play on to the end of the game, every seat by the policy, with a memo for its plans."""
+    memo[:] = 0
+    number = 0
+    while True:
+        who = rules.actor(s)
+        if who == OVER:
+            return
+        if who == CHANCE:
+            move = rules.outcome(box, s, draw(seed, number, rules.ways(box, s)))
+        else:
+            move = policy.act(box, s, who, seed, number, memo)
+        rules.apply(box, s, move)
+        number += 1
+
+
+@rule
+def margin(box: Any, s: Any, seat: int) -> int:
+    """How far a seat is ahead of the best of the others, or behind."""
+    best = -1_000_000
+    for other in range(s.players):
+        if other != seat:
+            best = max(best, rules.score(box, s, other))
+    return int(rules.score(box, s, seat)) - best
+
+
+@rule
+def victory(box: Any, s: Any, seat: int) -> float:
+    """A seat's part of the victory, as the game stands."""
+    own, mine = rules.score(box, s, seat), rules.tiebreak(box, s, seat)
+    sharing = 1
+    for other in range(s.players):
+        if other != seat:
+            score, tiebreak = rules.score(box, s, other), rules.tiebreak(box, s, other)
+            if score > own or (score == own and tiebreak > mine):
+                return 0.0
+            sharing += score == own and tiebreak == mine
+    return 1.0 / sharing
+
+
+@rule
+def satisfaction(box: Any, s: Any, seat: int) -> float:
+    """What a bot plays for: half to win, half to win by much, for close games teach more than lost ones."""
+    by = margin(box, s, seat) / policy.SCALE
+    return 0.5 * victory(box, s, seat) + 0.5 / (1.0 + exp(-by))
+
+
+@rule
+def sample(box: Any, desk: Any, seat: int, moves: Any, seed: int, start: int, stop: int, sums: Any) -> None:
+    """Play out each of these moves once for each number from `start` to `stop`.
+
+    `sums[i]` collects for moves[i]: satisfaction, victory, margin, satisfaction squared.
+    """
+    memo = np.zeros(MEMO, np.int64)
+    for k in range(start, stop):
+        luck = seed_of(seed, DEAL + k)
+        desk[1] = desk[0]
+        rules.redeal(box, desk[1], seat, luck)
+        for i in range(len(moves)):
+            desk[2] = desk[1]
+            s = desk[2]
+            rules.apply(box, s, moves[i])
+            play_out(box, s, luck, memo)
+            joy = satisfaction(box, s, seat)
+            sums[i, 0] += joy
+            sums[i, 1] += victory(box, s, seat)
+            sums[i, 2] += margin(box, s, seat)
+            sums[i, 3] += joy * joy

@@ -1,0 +1,57 @@
+"""The planner: thinks its turn through, card, tile, gardener, boar and walk, and judges the garden it ends with."""
+
+from typing import Any
+
+import numpy as np
+
+from orangerie.bots.pick import best_of
+from orangerie.bots.sanssouci.worth import Weights, worth
+from orangerie.engine.bits import first
+from orangerie.engine.compiled import rule
+from orangerie.games.sanssouci import rules
+
+MOVES = 63
+
+
+@rule
+def plan(box: Any, desk: Any, seat: int, seed: int, number: int, w: Weights) -> int:
+    """The move with the best turn behind it."""
+    legal = rules.legal(box, desk[0])
+    values = np.zeros(MOVES)
+    rest = legal
+    while rest:
+        move = first(rest)
+        rest &= rest - 1
+        desk[1] = desk[0]
+        rules.apply(box, desk[1], move)
+        values[move] = best_turn(box, desk, seat, w)
+    return best_of(legal, values, seed, number)
+
+
+@rule
+def best_turn(box: Any, desk: Any, seat: int, w: Weights) -> float:
+    """The best worth that the turn on the second sheet can end with: a walk through all its moves.
+
+    Sheet by sheet one move deeper; `open_moves` are those not tried yet on each. No step of a turn comes twice, so
+    the desk is deep enough.
+    """
+    best = -1e18
+    open_moves = np.zeros(len(desk), np.int64)
+    at = 1
+    if rules.actor(desk[1]) != seat:
+        return worth(box, desk[1], seat, w)
+    open_moves[1] = rules.legal(box, desk[1])
+    while at > 0:
+        if open_moves[at] == 0:
+            at -= 1
+            continue
+        move = first(open_moves[at])
+        open_moves[at] &= open_moves[at] - 1
+        desk[at + 1] = desk[at]
+        rules.apply(box, desk[at + 1], move)
+        if rules.actor(desk[at + 1]) != seat:
+            best = max(best, worth(box, desk[at + 1], seat, w))
+        else:
+            at += 1
+            open_moves[at] = rules.legal(box, desk[at])
+    return best

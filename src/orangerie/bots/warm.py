@@ -1,0 +1,57 @@
+"""Compiling a game's bots ahead of their first use, with a line of progress: only what is asked for, once."""
+
+from collections.abc import Callable, Iterable
+
+import numpy as np
+
+from orangerie.bots.bot import View
+from orangerie.bots.mind import DESK, RANDOM
+from orangerie.bots.random import Random
+from orangerie.bots.reflex import contest_of
+from orangerie.bots.search import Search
+from orangerie.bots.shelf import bot, is_guest
+from orangerie.engine.compiled import CACHE
+from orangerie.engine.game import Game
+from orangerie.engine.warm import Report
+
+
+def warm_bots(game: Game, names: Iterable[str], report: Report = lambda line: None, *, contest: bool = False) -> None:
+    """Compile what these bots need if this source was never compiled here; a contest always needs the fast levels."""
+    made = [bot(name) for name in names if not is_guest(name)]
+    if contest or not all(isinstance(one, Random | Search) for one in made):
+        once(game, "levels", lambda: play_one(game), report)
+    if any(isinstance(one, Search) for one in made):
+        once(game, "search", lambda: think_once(game), report)
+
+
+def once(game: Game, what: str, step: Callable[[], None], report: Report) -> None:
+    """Take a step, unless it was taken with this very source."""
+    done = CACHE / f"{game.name}.{what}"
+    if not done.exists():
+        report(f"Preparing the bots of {game.name} for this machine, once: {what}")
+        step()
+        CACHE.mkdir(parents=True, exist_ok=True)
+        done.touch()
+
+
+def play_one(game: Game) -> None:
+    """A game between two random bots compiles all fast levels; its last position, how their time is taken."""
+    box, table, desk = game.edition().box, game.State.array(1), game.State.array(DESK)
+    levels, results = np.full((1, 2), RANDOM, np.int64), np.zeros((1, 2))
+    whole = contest_of(game)
+    whole.contest(box, table, desk, levels, 0, np.zeros(1, np.int64), results, results.copy())
+    game.rules.setup(box, table[0], 2, 0)
+    number = whole.advance(box, table[0], desk, np.array([-1, -1]), 0, 0)
+    seats = np.array([game.rules.actor(table[0])])
+    whole.think_again(box, desk, table, seats, np.array([number]), RANDOM, 0)
+    desk[0] = table[0]
+    whole.decide(box, desk, RANDOM, int(seats[0]), 0, number)
+
+
+def think_once(game: Game) -> None:
+    """The first decision of a game, thought over briefly."""
+    edition = game.edition()
+    state, desk = game.new(edition, 2), game.State.array(DESK)
+    number = contest_of(game).advance(edition.box, state, desk, np.array([-1, -1]), 0, 0)
+    seat = game.rules.actor(state)
+    Search("8p").move(View(game, edition, game.observed(edition, state, seat), seat, number, 0))
