@@ -1,5 +1,8 @@
 """The frame around every board: turn bar, prompt, moves, log and end, as data for the template, and as HTML."""
 
+import threading
+from collections import OrderedDict
+from dataclasses import dataclass, field
 from typing import Any
 
 from django.template.loader import render_to_string
@@ -13,20 +16,51 @@ from orangerie.site.looking import Look, look_at
 from orangerie.site.models import Kind, Seat, Speed
 from orangerie.site.seating import is_away
 
+MADE = 64
+"""How many visitors' last fragments are kept."""
+
+
+@dataclass
+class Made:
+    """A fragment that was made, and for which version of its table."""
+
+    version: int = -1
+    html: str = ""
+    lock: threading.Lock = field(default_factory=threading.Lock)
+
+
+_made: OrderedDict[tuple[str, str, str | None], Made] = OrderedDict()
+_made_lock = threading.Lock()
+
 LINES = 40
 """How many lines of the log stand on the table; the replay has them all."""
 
 
-def fragment(code: str, owner: str, note: str = "") -> tuple[int, str]:
-    """The table as this visitor sees it: its version, and the HTML that is morphed into his page."""
+def fragment(code: str, owner: str, note: str = "", *, anew: bool = False) -> tuple[int, str]:
+    """The table as this visitor sees it: its version, and the HTML that is morphed into his page.
+
+    Whoever moved gets it as the answer and once more over the socket: it is made once, unless wanted anew.
+    """
     look = look_at(code, owner)
-    return look.table.version, render_to_string("orangerie/table/main.html", context_of(look, note))
+    key = (code, owner, translation.get_language())
+    with _made_lock:
+        making = _made.setdefault(key, Made())
+        _made.move_to_end(key)
+        if len(_made) > MADE:
+            _made.popitem(last=False)
+    with making.lock:
+        if note or anew or making.version < look.table.version:
+            html = render_to_string("orangerie/table/main.html", context_of(look, note))
+            if note:
+                return look.table.version, html
+            making.version, making.html = look.table.version, html
+        return making.version, making.html
 
 
-def fragment_in(language: str, code: str, owner: str) -> tuple[int, str]:
+def fragment_in(language: str, code: str, owner: str, *, anew: bool = False) -> tuple[int, str]:
     """The same in a language, for sockets."""
     with translation.override(language):
-        return fragment(code, owner)
+        return fragment(code, owner, anew=anew)
 
 
 def context_of(look: Look, note: str = "") -> dict[str, Any]:

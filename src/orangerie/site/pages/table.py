@@ -1,6 +1,7 @@
 """The table: its page, and everything one can do there."""
 
 from collections.abc import Callable
+from io import BytesIO
 
 import segno
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
@@ -163,10 +164,9 @@ def qr(request: HttpRequest, code: str) -> HttpResponse:
     if not Table.objects.filter(code=code).exists():
         raise NoTable
     link = request.build_absolute_uri(reverse("table", args=[code]))
-    picture = segno.make(link, error="m", micro=False).svg_inline(
-        scale=8, border=3, light="#fff", dark="#2b221b", xmldecl=False, svgns=True
-    )
-    return HttpResponse(picture, content_type="image/svg+xml")
+    picture = BytesIO()
+    segno.make(link, error="m", micro=False).save(picture, kind="svg", scale=8, border=3, light="#fff", dark="#2b221b")
+    return HttpResponse(picture.getvalue(), content_type="image/svg+xml")
 
 
 @require_GET
