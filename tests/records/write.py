@@ -1,4 +1,4 @@
-"""Write the records that CI replays: random games of every kind of table. Run by `make records`."""
+"""Write the records that CI replays: bots of all kinds at every kind of table. Run by `make records`."""
 
 from pathlib import Path
 
@@ -9,7 +9,8 @@ from orangerie.engine.match import Match
 from orangerie.games import GAMES
 from orangerie.lab.bench import settings
 
-EACH = {"parfum": 14, "sanssouci": 10}
+EACH = {"parfum": 16, "sanssouci": 10}
+BOTS = ["random", "greedy", "planner"]
 
 
 def main() -> None:
@@ -20,8 +21,9 @@ def main() -> None:
             kind = "-".join([game.name, str(players), *(name for name, on in options.items() if on)])
             for seed in range(EACH[game.name]):
                 match = Match(game, players, options)
-                play(match, [bot("random")] * players, seed)
-                text = record.dumps(record.write(match, ["bot:random"] * players, seed=seed))
+                names = [BOTS[(seed + seat) % len(BOTS)] for seat in range(players)]
+                play(match, [bot(name) for name in names], seed)
+                text = record.dumps(record.write(match, [f"bot:{name}" for name in names], seed=seed))
                 (folder / f"{kind}-{seed:02}.json").write_text(text + "\n", "utf-8")
 
 
