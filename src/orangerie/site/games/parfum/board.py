@@ -75,9 +75,7 @@ def notice(seen: Seen) -> tuple[str, str, str]:
     style = layout.notice_room().style
     if int(seen.state.last_round):
         return "last", _("Last round"), style
-    return (
-        ("closing", _("Closing time: the next round is the last"), style) if int(seen.state.closing) else ("", "", "")
-    )
+    return ("closing", _("Closing time: one more round"), style) if int(seen.state.closing) else ("", "", "")
 
 
 def markers(seen: Seen, mine: layout.Panel) -> list[pieces.Marker]:
@@ -145,8 +143,8 @@ def emblems(seen: Seen, rooms: dict[int, layout.Panel]) -> list[pieces.Emblem]:
     return found
 
 
-def phases(seen: Seen) -> list[tuple[str, bool]]:
-    """The three phases of a round, and which one it is."""
+def phases(seen: Seen) -> list[tuple[str, str, bool]]:
+    """The three phases of a round: topic, name, and which one it is."""
     s = seen.state
     phase = Phase(int(s.after_tokens)) if int(s.phase) == Phase.TOKEN else Phase(int(s.phase))
     if seen.actor == OVER or int(s.round_number) == 0:
@@ -155,13 +153,14 @@ def phases(seen: Seen) -> list[tuple[str, bool]]:
         now = 0
     else:
         now = 2 if phase in (Phase.SELL, Phase.FROM, Phase.DISCARD) else 1
-    return [(name, n == now) for n, name in enumerate((_("Wake up"), _("Create perfumes"), _("Sell")))]
+    names = [("clocks", _("Wake up")), ("tray", _("Create perfumes")), ("flacons", _("Sell"))]
+    return [(topic, name, n == now) for n, (topic, name) in enumerate(names)]
 
 
 def shops(seen: Seen) -> list[pieces.Place]:
     """The shops, with or without a customer."""
     return [
-        pieces.Place(id=f"shop-{place + 1}", style=room.style, number=place + 1, tip="shops")
+        pieces.Place(id=f"shop-{place + 1}", style=room.style, number=place + 1)
         for place, room in enumerate(layout.shop_rooms(int(seen.edition.box.shops[seen.players])))
     ]
 
@@ -209,9 +208,7 @@ def distilleries(seen: Seen) -> list[pieces.Place]:
     """The distilleries, with or without a note."""
     held = seen.state.distillery.tolist()
     return [
-        pieces.Place(
-            id=f"distillery-{place + 1}", style=room.style, number=place + 1, free=held[place] == NONE, tip="distillery"
-        )
+        pieces.Place(id=f"distillery-{place + 1}", style=room.style, number=place + 1, free=held[place] == NONE)
         for place, room in enumerate(layout.distillery_rooms(int(seen.edition.box.distilleries[seen.players])))
     ]
 
@@ -253,7 +250,6 @@ def booths(seen: Seen) -> list[pieces.Place]:
             style=room.style,
             text=terms.aroma(aroma),
             aroma=AROMA_NAMES[aroma],
-            tip="market",
             hook=hook(
                 seen,
                 f"die {AROMA_NAMES[aroma]}",
@@ -326,6 +322,7 @@ def counter(seen: Seen) -> list[pieces.Place]:
             style=room.style,
             text=texts[move],
             icon=icons[move],
+            tip="bargain" if move == "bargain" else "",
             hook=hook(seen, move, texts[move]),
         )
         for move, room in zip(moves, layout.counter_rooms(len(moves)), strict=False)

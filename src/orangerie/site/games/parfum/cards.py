@@ -45,7 +45,7 @@ def customer_piece(seen: Seen, customer: int, style: str, shop: int, move: str) 
         style=style,
         shop=shop,
         picture=picture,
-        tip="shops" if shop >= 0 else "served",
+        tip="" if move else "served",
         hook=hook(seen, move, name) if move else Hook(name),
     )
 

@@ -1,4 +1,4 @@
-"""Where everything lies, twice: on a wide table (1100 x 720) and on a tall one (360 wide), in units the page scales.
+"""Where everything lies, twice: on a wide table (1100 x 744) and on a tall one (360 wide), in units the page scales.
 
 A place carries both; the style sheet picks one. So a piece is the same element on a laptop and on a phone.
 """
@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from functools import cache
 from typing import NamedTuple
 
-WIDE, HIGH, NARROW = 1100, 720, 360
 LAP, WIDE_ROW, TALL_ROW = 50, 25, 10
 """Spaces of the money street: one lap, and a row of it."""
 SLICE, HEIGHTS, PLATE = 100, (96, 64, 76), 28
@@ -98,17 +97,19 @@ def row(x: float, w: float, count: int, gap: float) -> list[tuple[float, float]]
 
 
 # Wide: the street above, clocks and well left, shops, distillery and market in the middle, mine below, others right.
-# Tall: clocks, market, distillery, shops, mine, the street, the others.
+# Tall: clocks, market, distillery, shops, mine, the street, the others; each part begins with its name.
 STREET = Room(Box(0, 0, 1100, 62), Box(4, 0, 352, 156))
 CLOCKS = Room(Box(0, 70, 124, 300), Box(4, 4, 352, 92))
-WELL = Room(Box(0, 378, 124, 134), Box(268, 486, 88, 112))
-SHOPS = Room(Box(132, 70, 628, 142), Box(4, 612, 352, 286))
-DISTILLERY = Room(Box(132, 218, 628, 140), Box(4, 356, 352, 246))
-MARKET = Room(Box(132, 364, 628, 148), Box(4, 104, 352, 244))
-MINE = Room(Box(0, 518, 1100, 202), Box(4, 906, 352, 0))
+WELL = Box(0, 378, 124, 134)
+SHOPS = Room(Box(132, 70, 628, 142), Box(4, 562, 352, 284))
+DISTILLERY = Room(Box(132, 218, 628, 140), Box(4, 308, 352, 246))
+MARKET = Room(Box(132, 364, 628, 148), Box(4, 104, 352, 196))
+MINE = Room(Box(0, 518, 1100, 226), Box(4, 856, 352, 0))
 OTHERS = Box(768, 70, 332, 442)
 """With two or three players one's own perfumery is as wide as the table; the third of the others needs its corner."""
 CAPTION, TALL_CAPTION = 20, 24
+SUPPLY = 100
+"""How wide the stack and the bag are, left of the shops and the distilleries."""
 
 
 @cache
@@ -122,76 +123,102 @@ def clock_rooms(count: int) -> list[Room]:
     ]
 
 
+def in_grid(part: Box, columns: int, at: int, gap: float, height: float) -> Box:
+    """The cell with this number in a part of the tall table, below its name."""
+    x, w = row(part.x, part.w, columns, gap)[at % columns]
+    return Box(x, part.y + TALL_CAPTION + at // columns * (height + gap), w, height)
+
+
+def in_line(part: Box, count: int, at: int) -> Box:
+    """The cell with this number in a part of the wide table, right of its supply and below its name."""
+    x, w = row(part.x + SUPPLY + 6, part.w - SUPPLY - 6, count, 5)[at]
+    return Box(x, part.y + CAPTION, w, part.h - CAPTION)
+
+
+def supply(part: Box) -> Box:
+    """The first cell of a part of the wide table."""
+    return Box(part.x, part.y + CAPTION, SUPPLY, part.h - CAPTION)
+
+
 def stack_room() -> Room:
     """The stack of customers."""
-    return Room(Box(132, 90, 100, 122), Box(242, 768, 114, 126))
+    return Room(supply(SHOPS.wide), in_grid(SHOPS.tall, 3, 5, 5, 126))
 
 
 @cache
 def shop_rooms(count: int) -> list[Room]:
     """The shops from left to right."""
-    wide = row(238, 522, count, 5)
-    tall = [(4 + i % 3 * 119, 636 + i // 3 * 131) for i in range(count)]
-    return [Room(Box(x, 90, w, 122), Box(tx, ty, 114, 126)) for (x, w), (tx, ty) in zip(wide, tall, strict=True)]
+    return [Room(in_line(SHOPS.wide, count, at), in_grid(SHOPS.tall, 3, at, 5, 126)) for at in range(count)]
 
 
 def bag_room() -> Room:
     """The bag of notes."""
-    return Room(Box(132, 238, 100, 120), Box(4, 380, 85, 108))
+    return Room(supply(DISTILLERY.wide), in_grid(DISTILLERY.tall, 4, 0, 4, 108))
 
 
 @cache
 def distillery_rooms(count: int) -> list[Room]:
     """The distilleries from left to right."""
-    wide = row(238, 522, count, 5)
-    tall = [(4 + (i + 1) % 4 * 89, 380 + (i + 1) // 4 * 112) for i in range(count)]
-    return [Room(Box(x, 238, w, 120), Box(tx, ty, 85, 108)) for (x, w), (tx, ty) in zip(wide, tall, strict=True)]
+    return [
+        Room(in_line(DISTILLERY.wide, count, at), in_grid(DISTILLERY.tall, 4, at + 1, 4, 108)) for at in range(count)
+    ]
 
 
 def well_room() -> Room:
     """The well and the discards."""
-    return Room(Box(0, 378, 124, 134), Box(271, 492, 85, 108))
+    return Room(WELL, in_grid(DISTILLERY.tall, 4, 7, 4, 108))
 
 
 @cache
 def booth_rooms() -> list[Room]:
     """The market's booths, one for each aroma."""
-    wide, tall = row(132, 496, 5, 4), row(4, 352, 5, 4)
-    return [Room(Box(x, 384, w, 52), Box(tx, 128, tw, 56)) for (x, w), (tx, tw) in zip(wide, tall, strict=True)]
+    wide, tall = row(MARKET.wide.x, 496, 5, 4), row(MARKET.tall.x, MARKET.tall.w, 5, 4)
+    y, ty = MARKET.wide.y + CAPTION, MARKET.tall.y + TALL_CAPTION
+    return [Room(Box(x, y, w, 52), Box(tx, ty, tw, 56)) for (x, w), (tx, tw) in zip(wide, tall, strict=True)]
 
 
 def tray_room() -> Room:
     """The tray, below the booths."""
-    return Room(Box(132, 440, 496, 72), Box(4, 188, 352, 112))
+    booth = booth_rooms()[0]
+    return Room(
+        Box(MARKET.wide.x, booth.wide.y + 56, 496, 72), Box(MARKET.tall.x, booth.tall.y + 60, MARKET.tall.w, 112)
+    )
 
 
 def water_use_rooms(aroma: int) -> tuple[Room, Room]:
     """The two uses of water on the flies of an aroma: rolling them again, turning one."""
-    booth = booth_rooms()[aroma]
+    booth, tray = booth_rooms()[aroma], tray_room()
     half, tall_half = (booth.wide.w - 8) / 2, (booth.tall.w - 2) / 2
-    again = Room(Box(booth.wide.x + 2, 482, half, 28), Box(booth.tall.x, 256, tall_half, 44))
-    turn = Room(Box(booth.wide.x + half + 6, 482, half, 28), Box(booth.tall.x + tall_half + 2, 256, tall_half, 44))
+    y, ty = tray.wide.y + 42, tray.tall.y + 68
+    again = Room(Box(booth.wide.x + 2, y, half, 28), Box(booth.tall.x, ty, tall_half, 44))
+    turn = Room(Box(booth.wide.x + half + 6, y, half, 28), Box(booth.tall.x + tall_half + 2, ty, tall_half, 44))
     return again, turn
 
 
 def counter_rooms(count: int) -> list[Room]:
-    """The buttons at the end of the market: stop, roll all, done, bargain, pass."""
-    wide, tall = row(440, 72, max(count, 1), 4), row(4, 352, max(count, 1), 6)
-    return [Room(Box(635, y, 125, h), Box(x, 304, w, 44)) for (y, h), (x, w) in zip(wide, tall, strict=True)]
+    """The buttons beside the tray; on the tall table the bar at the thumb has them."""
+    tray = tray_room()
+    return [Room(Box(tray.wide.x + 503, y, 125, h), tray.tall) for y, h in row(tray.wide.y, 72, max(count, 1), 4)]
 
 
 def phases_room() -> Room:
     """The three phases of a round."""
-    return Room(Box(637, 384, 123, 52), Box(196, 104, 160, 24))
+    booth = booth_rooms()[0]
+    return Room(Box(booth.wide.x + 505, booth.wide.y, 123, 52), Box(MARKET.tall.x + 192, MARKET.tall.y, 160, 24))
 
 
 def die_place(aroma: int, slot: int, *, in_tray: bool) -> Place:
     """A die in its booth or in the tray."""
     booth = booth_rooms()[aroma]
     if in_tray:
-        tx, ty = ((2, 0), (35, 0), (18.5, 33))[slot] if slot < 3 else (2, 33)
-        return Place(Spot(booth.wide.x + slot * 32, 443, 33 / 48), Spot(booth.tall.x + tx, 191 + ty, 32 / 48))
-    return Place(Spot(booth.wide.x + 2 + slot * 31.5, 387, 30 / 48), Spot(booth.tall.x + 4 + slot * 14, 130, 32 / 48))
+        tray, (tx, ty) = tray_room(), ((2, 3), (35, 3), (18.5, 36))[slot]
+        return Place(
+            Spot(booth.wide.x + slot * 32, tray.wide.y + 3, 33 / 48), Spot(booth.tall.x + tx, tray.tall.y + ty, 32 / 48)
+        )
+    return Place(
+        Spot(booth.wide.x + 2 + slot * 31.5, booth.wide.y + 3, 30 / 48),
+        Spot(booth.tall.x + 4 + slot * 14, booth.tall.y + 2, 32 / 48),
+    )
 
 
 def note_place(room: Room, part: int) -> Place:
@@ -310,13 +337,13 @@ def panels(count: int, most_mine: int, most_others: Sequence[int]) -> tuple[list
     """The viewer's own panel first, then the others; and how high the tall table is."""
     crowded = count == 4
     mine_wide = MINE.wide._replace(w=760) if crowded else MINE.wide
-    others_wide = OTHERS._replace(h=650) if crowded else OTHERS
+    others_wide = OTHERS._replace(h=674) if crowded else OTHERS
     tall_bottles = 176 if most_mine <= 5 else 2 * 140
     mine = Box(MINE.tall.x, MINE.tall.y, 352, 88 + tall_bottles)
     found = [
         Panel(
             Room(mine_wide, mine),
-            Room(Box(8, 558, mine_wide.w - 16, 160), Box(mine.x + 2, mine.y + 84, 348, tall_bottles)),
+            Room(Box(8, 556, mine_wide.w - 16, 186), Box(mine.x + 2, mine.y + 84, 348, tall_bottles)),
             mine=True,
         )
     ]
@@ -336,7 +363,7 @@ def panels(count: int, most_mine: int, most_others: Sequence[int]) -> tuple[list
 
 def notice_room() -> Room:
     """Closing time, beside the name of the shops."""
-    return Room(Box(420, 68, 340, 21), Box(4, 0, 352, 22))
+    return Room(Box(440, 68, 320, 21), Box(110, 0, 246, 24))
 
 
 def street_room(mine: Panel) -> Room:

@@ -17,7 +17,7 @@ from orangerie.site.games.parfum.prints import prints
 from orangerie.site.games.parfum.words import perfume_text
 from orangerie.site.seen import Seen
 
-SIZES = {(True, players): (0.6, 0.66, 90, 70) for players in (2, 3, 4)}
+SIZES = {(True, players): (0.7, 0.66, 90, 70) for players in (2, 3, 4)}
 SIZES |= {(False, 2): (0.68, 0.56, 20, 16), (False, 3): (0.57, 0.56, 20, 16), (False, 4): (0.55, 0.56, 20, 16)}
 """For one's own perfumery and the others', by players: the largest bottles and the gap for the sign, wide and tall."""
 
@@ -161,7 +161,6 @@ def fill_bottle(seen: Seen, table: Table, perfume: Perfume, place: Place) -> Non
             flacons=[layout.number(36 + (n - (perfume.flacons - 1) / 2) * 29) for n in range(perfume.flacons)],
             shops=" ".join(str(place) for place in perfume.shops),
             state=state,
-            tip=KIND_NAMES[perfume.kind],
             hook=bottle_hook(seen, perfume),
         )
     )
@@ -218,7 +217,7 @@ def place_tokens(seen: Seen, table: Table, panel: layout.Panel, seat: int) -> No
                 style=token_place(panel, n, len(values)).entering(start).style,
                 value=value,
                 mine=panel.mine,
-                tip="tokens",
+                tip="" if own else "tokens",
                 hook=hook(seen, f"{word} {value}", name) if own else pieces.Hook(name),
             )
         )
