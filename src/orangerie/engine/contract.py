@@ -1,5 +1,6 @@
 """The contract: the compiled functions by which every game is played, and what its words mean."""
 
+from collections.abc import Mapping
 from typing import Any, Final, Protocol
 
 CHANCE: Final = -1
@@ -18,6 +19,11 @@ class Rules(Protocol):
     A box is what the edition prints, a state the whole truth of one game, a move a number from 0 to 62 that
     means something only in its state.
     """
+
+    FEATURES: int
+    """How many numbers `encode` writes."""
+    LAYOUT: Mapping[str, slice]
+    """Where in them each thing stands, by name."""
 
     @staticmethod
     def setup(box: Any, s: Any, players: int, options: int) -> None:
@@ -66,3 +72,7 @@ class Rules(Protocol):
     @staticmethod
     def redeal(box: Any, s: Any, seat: int, seed: int) -> None:
         """Fill in, in place, what this seat may not know, at random: a truth that it could believe in."""
+
+    @staticmethod
+    def encode(box: Any, s: Any, seat: int, out: Any) -> None:
+        """Write what the seat knows into `out`, as FEATURES numbers from -1 to 1; truth and observation give the same."""

@@ -19,6 +19,7 @@ from orangerie.games.parfum.distil import (
     water_uses,
     ways_to_roll,
 )
+from orangerie.games.parfum.features import FEATURES, LAYOUT, encode
 from orangerie.games.parfum.knowledge import observe, redeal
 from orangerie.games.parfum.sell import (
     START_TOKENS,
@@ -45,9 +46,12 @@ from orangerie.games.parfum.wake import (
 from orangerie.games.parfum.water import nth_in_well, owe_tokens, take_token, values_held, values_in_well
 
 __all__ = [
+    "FEATURES",
+    "LAYOUT",
     "actor",
     "apply",
     "drawer",
+    "encode",
     "legal",
     "observe",
     "outcome",

@@ -9,6 +9,7 @@ from orangerie.engine.compiled import rule
 from orangerie.engine.contract import CHANCE, NOBODY, OVER
 from orangerie.games.sanssouci.box import GARDENER, Box
 from orangerie.games.sanssouci.cards import copies, kinds_of, nth_kind
+from orangerie.games.sanssouci.features import FEATURES, LAYOUT, encode
 from orangerie.games.sanssouci.knowledge import observe, redeal
 from orangerie.games.sanssouci.scoring import score, tiebreak
 from orangerie.games.sanssouci.setting_up import (
@@ -39,7 +40,8 @@ from orangerie.games.sanssouci.turn import (
 )
 
 __all__ = [
-    "actor", "apply", "drawer", "legal", "observe", "outcome", "redeal", "score", "setup", "tiebreak", "ways", "weight",
+    "FEATURES", "LAYOUT", "actor", "apply", "drawer", "encode", "legal", "observe", "outcome", "redeal", "score", "setup",
+    "tiebreak", "ways", "weight",
 ]  # fmt: skip
 
 
