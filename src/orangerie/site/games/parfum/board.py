@@ -11,6 +11,7 @@ from orangerie.games.parfum.box import AROMA_NAMES, AROMAS, PART_NAMES, VALUES
 from orangerie.games.parfum.state import NONE, Phase
 from orangerie.site.games.parfum import layout, pieces, terms
 from orangerie.site.games.parfum.cards import customer_piece, hook, note_piece
+from orangerie.site.games.parfum.flights import flights
 from orangerie.site.games.parfum.perfumery import perfumeries
 from orangerie.site.games.parfum.pieces import Hook
 from orangerie.site.games.parfum.prints import prints
@@ -48,6 +49,7 @@ def board(seen: Seen) -> dict[str, Any]:
         "well": well(seen),
         "discards": discards(seen),
         "tokens": in_order(table.tokens),
+        "flights": flights(seen, table.rooms_by_seat),
         "panels": table.panels,
         "bottles": in_order(table.bottles),
     }
@@ -264,20 +266,19 @@ def rolled_dice(seen: Seen) -> list[pieces.Die]:
     """The dice, each with the face it shows."""
     faces = {"blank": _("%(aroma)s die"), "air": _("%(aroma)s die, rolling")}
     faces |= {"flask": _("%(aroma)s die: flask"), "fly": _("%(aroma)s die: fly")}
-    found, order = [], 0
+    found = []
     for die in dice(seen):
         in_tray = die.face != MARKET
         name = faces[die.face] % {"aroma": terms.aroma(die.aroma)} if in_tray else ""
-        order += in_tray
+        place = layout.die_place(die.aroma, die.slot, in_tray=in_tray)
         found.append(
             pieces.Die(
                 id=f"die-{AROMA_NAMES[die.aroma]}-{die.number + 1}",
-                style=layout.die_place(die.aroma, die.slot, in_tray=in_tray).style,
+                style=f"{place.style};--n:{2 * die.aroma + die.number}",
                 hook=Hook(name),
                 aroma=AROMA_NAMES[die.aroma],
                 face=die.face,
                 rolls="" if die.face in (MARKET, "blank") else ("b", "a")[die.rolls % 2] if die.rolls else "",
-                order=order,
             )
         )
     return found

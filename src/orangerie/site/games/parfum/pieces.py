@@ -114,7 +114,6 @@ class Die(Thing):
     face: str
     rolls: str
     """Changes whenever the die is rolled, so that the page rolls it again: 'a', 'b', or nothing."""
-    order: int
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -123,6 +122,14 @@ class Token(Thing):
 
     value: str
     mine: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class Flight(Thing):
+    """A coin or a token on its way; it fades when it has arrived."""
+
+    symbol: str
+    value: int
 
 
 @dataclass(frozen=True, kw_only=True)
