@@ -29,8 +29,8 @@ NAMES = ["Ana", "Benoît", "Chloé", "Dario"]
 ALL = {"rewards": True, "boars": True}
 TABLES: list[tuple[int, dict[str, bool]]] = [(2, {}), (3, {"rewards": True}), (4, {"boars": True}), (2, ALL)]
 PUBLIC = (
-    "built", "gardeners", "reach", "beneath", "hand_size", "points", "garden", "board", "face", "boar", "display", "bag",
-    "bag_size", "phase", "turn", "round_number", "card", "gap", "tile",
+    "built", "gardeners", "reach", "beneath", "hand_size", "points", "garden", "board", "face", "boar", "display",
+    "bag", "bag_size", "phase", "turn", "round_number", "card", "gap", "tile",
 )  # fmt: skip
 CELLS_ROUND = ("a1", "b1", "c1", "c2", "c3", "b3", "a3", "a4")
 ART = Path(words.__file__).parents[2] / "templates" / "orangerie" / "art"
@@ -245,7 +245,7 @@ def test_names_on_the_page_are_used_once_and_drawings_exist() -> None:
             page = html(seen_by(match, max(match.actor, 0)))
             names = re.findall(r' id="([^"]+)"', page)
             assert len(names) == len(set(names))
-            assert set(re.findall(r'href="#([^"]+)"', page)) <= symbols
+            assert set(re.findall(r'href="#([^"]+)"', page)) <= symbols | set(names)
             assert set(re.findall(r"url\(#([^)]+)\)", page)) <= symbols
 
 

@@ -9,7 +9,7 @@ from orangerie.engine.bits import members_of
 from orangerie.engine.contract import NOBODY
 from orangerie.games.sanssouci.garden import COLUMN_LETTERS, ROWS
 from orangerie.games.sanssouci.scoring import noble_row
-from orangerie.games.sanssouci.state import ROUNDS, Phase
+from orangerie.games.sanssouci.state import NONE, ROUNDS, Phase
 from orangerie.site.games.sanssouci.chips import bag, band
 from orangerie.site.games.sanssouci.choices import choices, sides
 from orangerie.site.games.sanssouci.course import number_of
@@ -46,6 +46,12 @@ def missions(seen: Seen) -> list[Mission]:
     ]
 
 
+def shown(seen: Seen, row: int) -> str:
+    """What lies on the two spaces of a colour, in words."""
+    spaces = seen.state.display[2 * (row - 1) : 2 * row].tolist()
+    return ", ".join(feature_name(seen.edition, feature) for feature in spaces if feature != NONE)
+
+
 def round_title(number: int) -> str:
     """Where the game stands."""
     if not number:
@@ -72,7 +78,7 @@ def board(seen: Seen) -> dict[str, Any]:
         "rounds": ROUNDS,
         "round_title": round_title(int(s.round_number)),
         "mine": seen.seat != NOBODY,
-        "bands": [band(seen, row) for row in range(1, ROWS)],
+        "bands": [(band(seen, row), shown(seen, row)) for row in range(1, ROWS)],
         "bag": bag(seen),
         "bag_size": int(s.bag_size),
         "large": everyone[0],

@@ -12,11 +12,11 @@ from orangerie.games.sanssouci.scoring import noble_row
 from orangerie.games.sanssouci.state import NONE, SPACES, Phase
 from orangerie.games.sanssouci.turn import gardener_cells
 from orangerie.site.games.sanssouci.course import number_of
-from orangerie.site.games.sanssouci.ground import Mark, mark, rewards
+from orangerie.site.games.sanssouci.ground import UNIT, Mark, mark, rewards
 from orangerie.site.games.sanssouci.names import SYMBOLS
 from orangerie.site.games.sanssouci.pieces import kinds_held, path_of, stroll
 from orangerie.site.games.sanssouci.trial import gained, grown, opened, putting, spaces_of, taking
-from orangerie.site.games.sanssouci.words import label, wish_label
+from orangerie.site.games.sanssouci.words import label
 from orangerie.site.seen import Seen
 
 CELL_VERBS: Final = {Phase.GARDENER: "gardener", Phase.BOAR: "boar", Phase.WALK: "walk"}
@@ -55,6 +55,11 @@ class Choice:
     """The topic of the rule behind it."""
     preview: Preview | None
 
+    @property
+    def slot(self) -> str:
+        """The class of the garden it lies in: all choices lie in the large one."""
+        return " slot-big" if self.place in ("garden", "noble") else ""
+
 
 @dataclass(frozen=True)
 class Side:
@@ -81,13 +86,13 @@ def choice(
     legal = move in seen.legal
     ends = legal and place == "garden" and move.startswith("walk ")
     return Choice(
-        id=f"spot-{name}",
+        id=name,
         place=place,
         x=at[0],
         y=at[1],
         play=move if legal else "",
         wish="" if legal else move,
-        label=label(seen, move) if legal else wish_label(seen, move),
+        label=label(seen, move) if legal else "",
         value=f"+{row_of(number_of(seen.edition, move) or 0) + 1}" if ends else "",
         tip=tip,
         preview=preview,
@@ -159,15 +164,19 @@ def garden_choices(seen: Seen) -> list[Choice]:
     if seen.actor != seen.seat or phase not in CELL_VERBS:
         return []
     found = []
+    face = int(seen.state.face[seen.seat])
+    mosaic = {(found.x // UNIT, found.y // UNIT): found.symbol for found in rewards(seen, face)}
     for cell in range(CELLS):
         move = f"{CELL_VERBS[phase]} {CELL_TEXTS[cell]}"
         preview = cell_preview(seen, phase, cell) if move in seen.legal else None
         at = (column_of(cell), row_of(cell))
-        found.append(choice(seen, f"cell-{CELL_TEXTS[cell]}", "garden", at, move, cell_tip(seen, cell), preview))
+        found.append(
+            choice(seen, f"cell-{CELL_TEXTS[cell]}", "garden", at, move, cell_tip(seen, cell, mosaic), preview)
+        )
     return found
 
 
-def cell_tip(seen: Seen, cell: int) -> str:
+def cell_tip(seen: Seen, cell: int, mosaic: dict[tuple[int, int], str]) -> str:
     """The topic of what lies on a cell of the viewer's garden."""
     s, seat = seen.state, seen.seat
     if has(int(s.gardeners[seat]), cell):
@@ -176,10 +185,7 @@ def cell_tip(seen: Seen, cell: int) -> str:
         return "boar"
     if has(int(s.built[seat]), cell):
         return "printed" if has(int(seen.edition.box.printed[s.garden[seat]]), cell) else "tile"
-    return next(
-        (found.symbol for found in rewards(seen, int(s.face[seat])) if found == mark(cell, found.symbol, found.text)),
-        "",
-    )
+    return mosaic.get((column_of(cell), row_of(cell)), "")
 
 
 def cell_preview(seen: Seen, phase: Phase, cell: int) -> Preview:

@@ -2,10 +2,9 @@
 
 from dataclasses import dataclass
 
-from orangerie.engine.bits import bit, has, members_of, size
+from orangerie.engine.bits import bit, members_of, size
 from orangerie.games.sanssouci.box import GARDENER, STRUCTURE
 from orangerie.games.sanssouci.garden import (
-    CELLS,
     COLUMNS,
     ROWS,
     beside,
@@ -34,16 +33,6 @@ class Mark:
 
 
 @dataclass(frozen=True)
-class Bridge:
-    """Where two built cells touch; open if the nobles can come there."""
-
-    x: int
-    y: int
-    across: bool
-    open: bool
-
-
-@dataclass(frozen=True)
 class Line:
     """A row or a column: how much of it is built and what it pays when it is full."""
 
@@ -69,7 +58,10 @@ class Ground:
     slot: str
     printed: list[Mark]
     rewards: list[Mark]
-    bridges: list[Bridge]
+    open: str
+    """The edges between built cells that the nobles can reach, as an SVG path."""
+    cut: str
+    """The edges between built cells that they cannot."""
     rows: list[Line]
     columns: list[Line]
     missions: list[Mark]
@@ -84,7 +76,8 @@ def ground(seen: Seen, seat: int) -> Ground:
         slot=slot_of(seen, seat),
         printed=printed(seen, seat),
         rewards=rewards(seen, int(seen.state.face[seat])),
-        bridges=bridges(seen, seat),
+        open=edges(int(seen.state.reach[seat])),
+        cut=edges(int(seen.state.built[seat]) & ~int(seen.state.reach[seat])),
         rows=[row_line(seen, seat, row) for row in range(1, ROWS)],
         columns=[column_line(seen, seat, column) for column in range(COLUMNS)],
         missions=[Mark(column * UNIT, ROWS * UNIT, "mission") for column in members_of(int(seen.state.missions[seat]))],
@@ -108,8 +101,8 @@ def rewards(seen: Seen, face: int) -> list[Mark]:
     if face == NONE:
         return []
     found = []
-    for cell in range(CELLS):
-        structure, gardener = (int(seen.edition.box.effects[face, by, cell]) for by in (STRUCTURE, GARDENER))
+    by = seen.edition.box.effects[face].tolist()
+    for cell, (structure, gardener) in enumerate(zip(by[STRUCTURE], by[GARDENER], strict=True)):
         if structure > 0:
             found.append(mark(cell, "reward-plus", f"+{structure}"))
         elif gardener > 0:
@@ -119,17 +112,22 @@ def rewards(seen: Seen, face: int) -> list[Mark]:
     return found
 
 
-def bridges(seen: Seen, seat: int) -> list[Bridge]:
-    """Edges between built cells: the paths of the garden."""
-    built, reach = int(seen.state.built[seat]), int(seen.state.reach[seat])
-    found = []
-    for cell in members_of(built):
-        for other in members_of(beside(bit(cell)) & built):
-            if other > cell:
-                across = row_of(cell) == row_of(other)
-                x, y = column_of(other) * UNIT, row_of(other) * UNIT
-                found.append(Bridge(x, y, across, has(reach, cell)))
-    return found
+def edges(cells: int) -> str:
+    """
+    Where these cells touch: a small square on each edge, as an SVG path.
+
+    >>> edges(0b11)
+    'M42 17h12v14h-12z'
+    """
+    squares = []
+    for cell in members_of(cells):
+        for other in members_of(beside(bit(cell)) & cells):
+            x, y = column_of(other) * UNIT, row_of(other) * UNIT
+            if other == cell + 1:
+                squares.append(f"M{x - 6} {y + 17}h12v14h-12z")
+            elif other > cell:
+                squares.append(f"M{x + 17} {y - 6}h14v12h-14z")
+    return "".join(squares)
 
 
 def row_line(seen: Seen, seat: int, row: int) -> Line:

@@ -1,13 +1,12 @@
 """What things are called on the page: the edition's own words, translated where they are the box's usual ones."""
 
-from typing import Any, Final
+from typing import Final
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
 from orangerie.engine.edition import Edition
 from orangerie.games.sanssouci.box import FIRST_PAIR, PAIRS, WILD, colours_of
-from orangerie.games.sanssouci.garden import cell_text, column_of, row_of
 
 FEATURES: Final = {
     "labyrinth": gettext_noop("labyrinth"),
@@ -61,16 +60,3 @@ def card_title(edition: Edition, kind: int) -> str:
         return feature_name(edition, kind)
     first, second = PAIRS[kind - FIRST_PAIR]
     return _("%(one)s or %(other)s") % {"one": colour_name(edition, first), "other": colour_name(edition, second)}
-
-
-def cell_title(edition: Edition, cell: int) -> str:
-    """A cell for those who do not see it: "d3, tree, yellow"."""
-    words = {"cell": cell_text(cell), "feature": feature_name(edition, column_of(cell))}
-    if row_of(cell) == 0:
-        return _("%(cell)s, %(feature)s, at the palace") % words
-    return _("%(cell)s, %(feature)s, %(colour)s") % {**words, "colour": colour_name(edition, row_of(cell))}
-
-
-def seat_name(names: list[str], seat: Any) -> str:
-    """What the player on a seat is called."""
-    return names[int(seat)]

@@ -4,9 +4,8 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from orangerie.engine.bits import has
+from orangerie.engine.bits import has, size
 from orangerie.engine.contract import NOBODY, OVER
-from orangerie.games.sanssouci.cards import copies
 from orangerie.games.sanssouci.garden import COLUMNS, ROWS, cell_at, cell_text
 from orangerie.games.sanssouci.scoring import noble_row
 from orangerie.site.games.sanssouci.chips import Chip, chips
@@ -59,10 +58,8 @@ def points_of(seen: Seen, seat: int) -> int:
 
 def deck_size(seen: Seen, seat: int) -> int:
     """How many cards a seat still has to draw; what others hold lies in their decks as far as the viewer knows."""
-    s, box = seen.state, seen.edition.box
-    cards = sum(copies(box, int(s.deck[seat]), kind) for kind in range(len(box.cards)))
-    known = sum(copies(box, int(s.hand[seat]), kind) for kind in range(len(box.cards)))
-    return cards - (int(s.hand_size[seat]) - known)
+    s = seen.state
+    return size(int(s.deck[seat])) - (int(s.hand_size[seat]) - size(int(s.hand[seat])))
 
 
 def seats(seen: Seen) -> list[Seat]:
@@ -88,19 +85,19 @@ def seats(seen: Seen) -> list[Seat]:
 def told_row(seen: Seen, seat: int, row: int) -> str:
     """One row of a garden in words."""
     s = seen.state
+    built, gardeners, boar = int(s.built[seat]), int(s.gardeners[seat]), int(s.boar[seat])
     things = []
     for column in range(COLUMNS):
         cell = cell_at(row, column)
         words = []
-        if has(int(s.gardeners[seat]), cell):
+        if has(gardeners, cell):
             words.append(_("gardener"))
-        elif has(int(s.built[seat]), cell):
+        elif has(built, cell):
             words.append(feature_name(seen.edition, column))
-        if int(s.boar[seat]) == cell:
+        if boar == cell:
             words.append(_("boar"))
         if noble_row(s, seat, column) == row + 1:
             words.append(_("noble"))
         if words:
             things.append(f"{cell_text(cell)} {', '.join(words)}")
-    built = "; ".join(things) or _("nothing")
-    return _("Row %(row)d: %(things)s.") % {"row": row + 1, "things": built}
+    return _("Row %(row)d: %(things)s.") % {"row": row + 1, "things": "; ".join(things) or _("nothing")}

@@ -8,14 +8,14 @@ from orangerie.games.sanssouci.garden import cell_text, column_of, row_of
 from orangerie.games.sanssouci.state import SPACES, Phase
 from orangerie.site.games.sanssouci.course import number_of
 from orangerie.site.games.sanssouci.log import tell
-from orangerie.site.games.sanssouci.names import card_title, cell_title, feature_name, space_title
+from orangerie.site.games.sanssouci.names import card_title, feature_name, space_title
 from orangerie.site.games.sanssouci.sheet import score_sheet
 from orangerie.site.games.sanssouci.tips import tooltips
 from orangerie.site.games.sanssouci.trial import grown, taking
 from orangerie.site.games.sanssouci.why import why_not
 from orangerie.site.seen import Seen
 
-__all__ = ["label", "prompt", "score_sheet", "tell", "tooltips", "why_not", "wish_label"]
+__all__ = ["label", "prompt", "score_sheet", "tell", "tooltips", "why_not"]
 
 
 def label(seen: Seen, move: str) -> str:
@@ -55,20 +55,6 @@ def take_label(seen: Seen, space: int) -> str:
     if cell is None:
         return _("Take from %(space)s: %(feature)s, as a gardener") % words
     return _("Take from %(space)s: %(feature)s, to %(cell)s") % {**words, "cell": cell_text(cell)}
-
-
-def wish_label(seen: Seen, wish: str) -> str:
-    """What a place is called for those who do not see it, when its move is not legal now."""
-    verb, _blank, thing = wish.partition(" ")
-    number = number_of(seen.edition, wish)
-    if number is None:
-        return _("Noble of column %(letter)s") % {"letter": thing}
-    if verb == "play":
-        return _("Card in hand: %(card)s") % {"card": card_title(seen.edition, number)}
-    if verb == "take":
-        feature = feature_name(seen.edition, int(seen.state.display[number]))
-        return _("Tile on %(space)s: %(feature)s") % {"space": space_title(seen.edition, number), "feature": feature}
-    return _("Cell %(cell)s") % {"cell": cell_title(seen.edition, number)}
 
 
 def take_prompt(seen: Seen) -> str:
