@@ -6,7 +6,7 @@ beside it. Nothing is allocated, so the same functions serve a processor's loop 
 
 from typing import TYPE_CHECKING, Any, Final
 
-from orangerie.engine.bits import size
+from orangerie.engine.bits import nth, size
 from orangerie.engine.compiled import rule
 from orangerie.engine.contract import CHANCE, NOBODY, OVER, SEATS
 from orangerie.engine.random import draw, seed_of
@@ -150,11 +150,14 @@ def look_again(boxes: Any, states: Any, tables: Any, masks: Any, features: Any) 
 
 
 @rule
+def random_for(t: Any, seed: int, i: int) -> None:
+    """A legal move for table i: what a policy does, at its cheapest."""
+    if t.legal:
+        t.move = nth(t.legal, draw(seed, i, size(t.legal)))
+
+
+@rule
 def choose_at_random(tables: Any, seed: int) -> None:
-    """A legal move for every table: what a policy does, at its cheapest."""
+    """A legal move for every table."""
     for i in range(len(tables)):
-        legal = tables[i].legal
-        n = draw(seed, i, max(1, size(legal)))
-        for _ in range(n):
-            legal &= legal - 1
-        tables[i].move = size((legal & -legal) - 1)
+        random_for(tables[i], seed, i)
