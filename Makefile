@@ -32,7 +32,7 @@ records: $(INSTALLED)  ## write the records that CI replays
 # Not a rule for requirements.txt itself: a fresh clone has no true times, and must not need uv.
 lock:  ## pin everything anew, with hashes
 	uv pip compile --universal --generate-hashes --no-header --no-annotate --no-emit-index-url --quiet \
-		--extra dev --extra site pyproject.toml -o requirements.txt
+		--extra dev --extra site --extra gymnasium --extra pettingzoo --extra openspiel --extra lab pyproject.toml -o requirements.txt
 
 $(INSTALLED): requirements.txt pyproject.toml
 	@command -v $(PYTHON) >/dev/null || { echo "Orangerie needs $(PYTHON); set PYTHON=/path/to/python3.11 or newer."; exit 1; }

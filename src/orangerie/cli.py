@@ -112,6 +112,15 @@ def add_contests(command: Callable[..., argparse.ArgumentParser]) -> None:
     made = command("bots", bots_command, "list the levels of a game in order of strength")
     made.add_argument("game")
     made.add_argument("--json", action="store_true")
+    made = command("simulate", simulate_command, "play an edition by the thousand and count, beside the default one")
+    add_game(made)
+    made.add_argument("--bots", metavar="A,B,…", default="greedy", help="filled up with copies in turn; seats rotate")
+    made.add_argument("--games", type=int, default=1000, help="games with each edition, the same seeds")
+    made.add_argument("--seed", type=int, default=0)
+    made.add_argument("--top", type=int, default=12, help="how many components to show, those that matter most")
+    made.add_argument("--json", action="store_true")
+    made.add_argument("--chart", type=Path, metavar="FILE", help="write a chart as SVG")
+    made.add_argument("--parquet", type=Path, metavar="FILE", help="write every game, and beside it every component")
     made = command("ladder", ladder_command, "play every level against every other and write the table")
     made.add_argument("game")
     made.add_argument("--bots", metavar="A,B,…", help="other bots than the levels, the weakest first")
@@ -284,6 +293,26 @@ def bots_command(arguments: argparse.Namespace) -> None:
     from orangerie.lab.commands import list_bots
 
     print(list_bots(arguments.game, arguments.json))
+
+
+def simulate_command(arguments: argparse.Namespace) -> None:
+    """Count what happens in an edition."""
+    from orangerie.games import game as find
+    from orangerie.lab.commands import Bar, prepare
+    from orangerie.lab.findings import as_json, chart, table, write_chart
+    from orangerie.lab.simulate import side_by_side, write_parquet
+
+    game, bots, options = find(arguments.game), tuple(arguments.bots.split(",")), options_of(arguments.option)
+    game.check_players(arguments.players)
+    game.option_bits(options)
+    edition, seed = game.edition(arguments.edition) if arguments.edition else None, checked_seed(arguments.seed)
+    prepare(game.name, bots, progress, end_progress)
+    found = side_by_side(game, bots, arguments.games, arguments.players, options, edition, seed, Bar())
+    if arguments.chart:
+        write_chart(arguments.chart, chart(found, game.name, arguments.top))
+    if arguments.parquet:
+        write_parquet(found, arguments.parquet)
+    print(json.dumps(as_json(found, game.name), indent=1) if arguments.json else table(found, game.name, arguments.top))
 
 
 def ladder_command(arguments: argparse.Namespace) -> None:

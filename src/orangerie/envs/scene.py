@@ -105,7 +105,7 @@ def to_rgb(scene: Scene) -> Any:
     try:
         from PIL import Image, ImageDraw, ImageFont
     except ModuleNotFoundError as error:
-        raise missing("pettingzoo", error) from error
+        raise missing("gymnasium", error) from error
     placed, width, height = laid_out(scene)
     image = Image.new("RGB", (width, height), PAPER)
     draw = ImageDraw.Draw(image)

@@ -1,8 +1,8 @@
 """What a seat knows of a game of Parfum, as numbers from -1 to 1 for a network.
 
 Seats stand in order from the one that looks: itself, the next to its left, and so on. A seat that is not at the table
-is all zeros. Served customers and the notes inside a perfume are left out: nothing that is still to come depends on them
-but through what is told here.
+is all zeros. Served customers and the notes inside a perfume are left out: nothing that is still to come depends on
+them but through what is told here.
 """
 
 from typing import Any, Final
