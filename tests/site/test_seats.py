@@ -3,10 +3,10 @@
 from datetime import timedelta
 
 from django.utils import timezone
+from tests.site.conftest import Guest, Guests, wait_for_bots
 
 from orangerie.site.models import Seat, Speed, Table
 from orangerie.site.seating import AWAY
-from tests.site.conftest import Guest, Guests, wait_for_bots
 
 
 def test_play_now_is_one_click_from_home(guest: Guests) -> None:

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from django.template.loader import render_to_string
+from tests.site.conftest import Guest, Guests
 
 from orangerie.engine.contract import CHANCE, NOBODY
 from orangerie.engine.match import Match, Played
@@ -14,7 +15,6 @@ from orangerie.site.hosting import hold
 from orangerie.site.looking import Look, look_at
 from orangerie.site.models import Seat
 from orangerie.site.seen import see
-from tests.site.conftest import Guest, Guests
 
 OPTIONS: dict[str, dict[str, Any]] = {"parfum": {}, "sanssouci": {"option-rewards": "on", "option-boars": "on"}}
 
@@ -31,7 +31,9 @@ def otherwise(match: Match, seat: int, seed: int) -> Match:
     match.game.rules.redeal(match.edition.box, other.state, seat, seed)
     other._look()
     other.moves = [
-        Played(played.by, f"{played.move.split()[0]} hidden", played.drawer) if played.drawer not in (NOBODY, seat) else played
+        Played(played.by, f"{played.move.split()[0]} hidden", played.drawer)
+        if played.drawer not in (NOBODY, seat)
+        else played
         for played in match.moves
     ]
     return other
@@ -123,7 +125,8 @@ def test_an_earlier_moment_shows_no_more_than_the_seat_knew(two: tuple[Guest, Gu
         look = look_at(ana.code, owner, 12)
         with hold(ana.code) as held:
             assert all(
-                told.move == held.match.seen_by(played, seat) for told, played in zip(look.seen.moves, held.match.moves, strict=False)
+                told.move == held.match.seen_by(played, seat)
+                for told, played in zip(look.seen.moves, held.match.moves, strict=False)
             )
         assert look.seen.legal == []
         assert person.get(f"/t/{ana.code}/replay/12/").status == 200

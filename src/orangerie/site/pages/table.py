@@ -30,7 +30,7 @@ LOCAL = ("127.0.0.1", "localhost", "[::1]")
 @require_GET
 def page(request: HttpRequest, code: str) -> HttpResponse:
     """The table, or the waiting room while seats are open."""
-    owner = visitor(request.session)
+    owner = known_visitor(request)  # before the socket opens: whoever sits down later is known to it
     seating.seen_now(code, owner)
     return whole_page(request, code)
 

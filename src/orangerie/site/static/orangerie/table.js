@@ -163,8 +163,8 @@
   // Live: an older table never overwrites a newer one; a lost connection says so and comes back by itself.
   const lost = (yes) => { const box = $("#lost"); if (box) box.hidden = !yes; };
   let lostTimer;
-  document.addEventListener("htmx:ws:close", () => { clearTimeout(lostTimer); lostTimer = setTimeout(() => lost(true), 1200); });
-  document.addEventListener("htmx:after:ws:connection", () => { clearTimeout(lostTimer); lost(false); });
+  document.addEventListener("htmx:ws:close", () => { lostTimer ||= setTimeout(() => lost(true), 1200); });
+  document.addEventListener("htmx:after:ws:connection", () => { clearTimeout(lostTimer); lostTimer = 0; lost(false); });
   document.addEventListener("htmx:before:ws:message", (event) => {
     const { json } = event.detail.message;
     const shown = Number(table()?.dataset.version);
