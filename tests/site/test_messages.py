@@ -36,6 +36,8 @@ def test_every_translation_keeps_its_placeholders(language: str) -> None:
         if not id:
             continue
         for text, english in zip(entry.texts, (id, entry.plural or id), strict=False):
+            if not text:
+                continue  # the test above complains
             asked = set(PLACEHOLDER.findall(entry.plural or english))
             assert set(PLACEHOLDER.findall(text)) <= asked | set(PLACEHOLDER.findall(id)), text
             if not entry.plural:
