@@ -86,6 +86,7 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--port", type=int, help="8000 or the next free one unless told otherwise")
     made.add_argument("--open", action="store_true", help="open the page in the browser")
     made.add_argument("--lan", action="store_true", help="let others in your network come to your tables")
+    made.add_argument("--bot", action="append", default=[], metavar="MODULE:CLASS", help="a bot of your own to invite")
     add_contests(command)
     made = command("edition", edition_command, "print a game's default edition, to start a new one from")
     made.add_argument("game")
@@ -255,8 +256,14 @@ def serve_command(arguments: argparse.Namespace) -> None:
 
     if find_spec("uvicorn") is None:
         raise Refusal("The table in the browser needs more packages: pip install 'orangerie[site]'.")
+    import os
+
+    from orangerie.bots.shelf import bot
     from orangerie.site.serve import serve
 
+    for name in arguments.bot:
+        bot(name)
+    os.environ["ORANGERIE_BOTS"] = ",".join(arguments.bot) or os.environ.get("ORANGERIE_BOTS", "")
     serve(arguments.port, lan=arguments.lan, open_page=arguments.open, progress=progress, end_progress=end_progress)
 
 

@@ -1,5 +1,6 @@
 """The bots one can invite, by the names players know them by."""
 
+import os
 import secrets
 from dataclasses import dataclass
 
@@ -10,6 +11,9 @@ from orangerie.bots.levels import LADDER
 
 GOOD = "greedy"
 """Who sits down when nobody chose."""
+
+GUESTS = "ORANGERIE_BOTS"
+"""The variable with the host's own bots, as `module:Class`, commas between them; `orangerie serve --bot` sets it."""
 
 TEXTS = (
     gettext_noop("Butterfly"),
@@ -52,9 +56,15 @@ class Choice:
     about: str
 
 
+def guests() -> list[str]:
+    """The host's own bots."""
+    return [name for name in os.environ.get(GUESTS, "").split(",") if name]
+
+
 def choices() -> list[Choice]:
-    """The levels, weakest first."""
-    return [Choice(level.name, _(level.title), _(level.about)) for level in LADDER]
+    """The levels, weakest first, and then the host's own bots."""
+    levels = [Choice(level.name, _(level.title), _(level.about)) for level in LADDER]
+    return levels + [Choice(name, name.rpartition(":")[2], name) for name in guests()]
 
 
 def title_of(name: str) -> str:
@@ -63,8 +73,8 @@ def title_of(name: str) -> str:
 
 
 def checked(name: str) -> str:
-    """A level of the ladder; the usual one for anything else."""
-    return name if name in [level.name for level in LADDER] else GOOD
+    """A level of the ladder or a bot of the host's; the usual level for anything else."""
+    return name if name in [*(level.name for level in LADDER), *guests()] else GOOD
 
 
 def bot_name(taken: list[str]) -> str:
