@@ -5,7 +5,8 @@ A desk is an array of states: on the first lies what the seat may know, the othe
 
 from typing import TYPE_CHECKING, Any
 
-from orangerie.engine.bits import first
+from orangerie.bots.mind import GREEDY, NOVICE, OUTSIDE, PLANNER
+from orangerie.engine.bits import first, nth, size
 from orangerie.engine.compiled import rule
 from orangerie.engine.contract import CHANCE, OVER
 from orangerie.engine.random import draw, seed_of
@@ -14,17 +15,21 @@ if TYPE_CHECKING:
     from orangerie.bots.mind import Mind as mind
     from orangerie.engine.contract import Rules as rules
 
-OUTSIDE = -1
-"""The level of a seat that is asked elsewhere."""
-
 
 @rule
 def decide(box: Any, desk: Any, level: int, seat: int, seed: int, number: int) -> int:
-    """What a bot of this level does, given what lies on its desk and its own seed; a forced move needs no thought."""
+    """What a bot of this level does, given what lies on its desk and its own seed; a forced move needs no thought.
+
+    A novice is greedy every other time, else random.
+    """
     legal = rules.legal(box, desk[0])
     if legal & (legal - 1) == 0:
         return first(legal)
-    return mind.choose(box, desk, level, seat, seed, number)
+    if level == PLANNER:
+        return mind.plan(box, desk, seat, seed, number)
+    if level == GREEDY or (level == NOVICE and draw(seed, -number - 1, 2) == 0):
+        return mind.greedy(box, desk, seat, seed, number)
+    return nth(legal, draw(seed, number, size(legal)))
 
 
 @rule
@@ -44,26 +49,3 @@ def advance(box: Any, s: Any, desk: Any, levels: Any, seed: int, number: int) ->
             move = decide(box, desk, levels[who], who, seed_of(seed, who), number)
         rules.apply(box, s, move)
         number += 1
-
-
-@rule
-def contest(box: Any, table: Any, desk: Any, levels: Any, options: int, seeds: Any, scores: Any, breaks: Any) -> None:
-    """One game for each row of `levels` (who sits where) and its seed, on a table of one state; results by seat."""
-    s = table[0]
-    players = levels.shape[1]
-    for game in range(len(seeds)):
-        rules.setup(box, s, players, options)
-        advance(box, s, desk, levels[game], seeds[game], 0)
-        for seat in range(players):
-            scores[game, seat] = rules.score(box, s, seat)
-            breaks[game, seat] = rules.tiebreak(box, s, seat)
-
-
-@rule
-def think_again(box: Any, desk: Any, positions: Any, seats: Any, numbers: Any, level: int, seed: int) -> int:
-    """Decide once more in positions that lie ready, so that their time can be taken; returns the sum of the moves."""
-    total = 0
-    for i in range(len(positions)):
-        desk[0] = positions[i]
-        total += decide(box, desk, level, seats[i], seed, numbers[i])
-    return total

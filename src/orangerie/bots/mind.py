@@ -1,7 +1,9 @@
-"""What a game's `mind` module offers: a choice at every level that thinks fast."""
+"""What a game's `mind` module offers: a choice for every level that thinks fast."""
 
 from typing import Any, Final, Protocol
 
+OUTSIDE: Final = -1
+"""The level of a seat that is asked elsewhere."""
 RANDOM: Final = 0
 NOVICE: Final = 1
 GREEDY: Final = 2
@@ -15,8 +17,12 @@ class Mind(Protocol):
     """How bots think about one game. All of it is compiled, and pure but for the paper on the desk."""
 
     @staticmethod
-    def choose(box: Any, desk: Any, level: int, seat: int, seed: int, number: int) -> int:
-        """One of the legal moves of the state on the desk, which holds only what the seat may know."""
+    def greedy(box: Any, desk: Any, seat: int, seed: int, number: int) -> int:
+        """The legal move that looks best now, in the state on the desk, which holds only what the seat may know."""
+
+    @staticmethod
+    def plan(box: Any, desk: Any, seat: int, seed: int, number: int) -> int:
+        """The legal move that the best plan for the turn begins with."""
 
 
 class Policy(Protocol):

@@ -75,20 +75,25 @@ def satisfaction(box: Any, s: Any, seat: int) -> float:
 def sample(box: Any, desk: Any, seat: int, moves: Any, seed: int, start: int, stop: int, sums: Any) -> None:
     """Play out each of these moves once for each number from `start` to `stop`.
 
-    `sums[i]` collects for moves[i]: satisfaction, victory, margin, satisfaction squared.
+    `sums[i]` collects for moves[i]: satisfaction, victory, margin; how much more satisfaction it brought than the first
+    move with the same luck, and that squared.
     """
     memo = np.zeros(MEMO, np.int64)
     for k in range(start, stop):
         luck = seed_of(seed, DEAL + k)
         desk[1] = desk[0]
         rules.redeal(box, desk[1], seat, luck)
+        usual = 0.0
         for i in range(len(moves)):
             desk[2] = desk[1]
             s = desk[2]
             rules.apply(box, s, moves[i])
             play_out(box, s, luck, memo)
             joy = satisfaction(box, s, seat)
+            if i == 0:
+                usual = joy
             sums[i, 0] += joy
             sums[i, 1] += victory(box, s, seat)
             sums[i, 2] += margin(box, s, seat)
-            sums[i, 3] += joy * joy
+            sums[i, 3] += joy - usual
+            sums[i, 4] += (joy - usual) ** 2

@@ -4,8 +4,6 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
-import numpy as np
-
 from orangerie.bots.bot import View
 from orangerie.bots.mind import DESK
 from orangerie.engine.bits import members_of
@@ -36,7 +34,7 @@ class Reflex:
         desk = view.game.State.array(DESK)
         desk[0] = view.state
         decide = contest_of(view.game).decide
-        return int(decide(view.edition.box, desk, self.level, view.seat, view.seed, np.int64(view.number)))
+        return int(decide(view.edition.box, desk, self.level, view.seat, view.seed, view.number))
 
     def choose(self, view: View, legal: list[str]) -> str:
         """The chosen move."""

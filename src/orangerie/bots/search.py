@@ -11,8 +11,8 @@ from typing import Any
 import numpy as np
 
 from orangerie.bots.bot import View
-from orangerie.bots.mind import DESK
-from orangerie.bots.reflex import named
+from orangerie.bots.mind import DESK, PLANNER
+from orangerie.bots.reflex import Reflex, named
 from orangerie.engine.bits import members_of
 from orangerie.engine.compiled import bind
 from orangerie.engine.game import Game
@@ -20,6 +20,8 @@ from orangerie.engine.refusal import Refusal
 
 FIRST = 8
 """Playouts of each move before the clock is looked at."""
+DOUBT = 1.0
+"""By how many standard errors a move must be better than the planner's."""
 
 
 @cache
@@ -38,6 +40,43 @@ class Candidate:
     satisfaction: float
     victory: float
     margin: float
+
+
+class Field:
+    """The moves in the running. The planner's comes first and stays: others must beat it with the same luck."""
+
+    def __init__(self, view: View, moves: Any) -> None:
+        self.view, self.moves = view, moves
+        self.alive = np.arange(len(moves))
+        self.sums, self.played = np.zeros((len(moves), 5)), np.zeros(len(moves), np.int64)
+        self.desk = view.game.State.array(DESK)
+        self.desk[0] = view.state
+
+    def sample(self, start: int, stop: int) -> None:
+        """Play out all moves in the running, once for each number."""
+        view, part = self.view, self.sums[self.alive]
+        sample = playouts_of(view.game).sample
+        sample(
+            view.edition.box, self.desk, view.seat, self.moves[self.alive], view.seed + view.number, start, stop, part
+        )
+        self.sums[self.alive] = part
+        self.played[self.alive] += stop - start
+
+    def halve(self, keep: int) -> None:
+        """Only so many stay in the running, the planner's among them."""
+        if len(self.alive) > keep:
+            order = np.argsort(-self.sums[self.alive[1:], 0], kind="stable")[: keep - 1]
+            self.alive = np.concatenate([self.alive[:1], self.alive[1:][np.sort(order)]])
+
+    def ranking(self) -> list[Candidate]:
+        """All moves, those longest in the running first, then by how much they surely bring over the planner's."""
+        played = np.maximum(self.played, 1)
+        more = self.sums[:, 3] / played
+        spread = np.sqrt(np.maximum(self.sums[:, 4] / played - more**2, 0.0) / played)
+        surely = more - DOUBT * spread
+        mean = self.sums / played[:, None]
+        ranked = sorted(range(len(self.moves)), key=lambda i: (-self.played[i], -surely[i], i))
+        return [Candidate(int(self.moves[i]), int(self.played[i]), *map(float, mean[i, :3])) for i in ranked]
 
 
 class Search:
@@ -72,26 +111,16 @@ class Search:
 
     def think(self, view: View) -> list[Candidate]:
         """All legal moves, the best first, as the playouts went."""
-        moves = np.array(members_of(view.game.rules.legal(view.edition.box, view.state)), np.int64)
-        alive = np.arange(len(moves))
-        sums, played = np.zeros((len(moves), 4)), np.zeros(len(moves), np.int64)
-        if len(moves) > 1:
-            desk = view.game.State.array(DESK)
-            desk[0] = view.state
-            sample = playouts_of(view.game).sample
-            box, seed = view.edition.box, view.seed + view.number
-            for start, stop, keep in self.stages(len(moves)):
-                if len(alive) > keep:
-                    order = np.argsort(-sums[alive, 0] / np.maximum(played[alive], 1), kind="stable")
-                    alive = alive[np.sort(order[:keep])]
-                part = sums[alive]
-                sample(box, desk, view.seat, moves[alive], seed, start, stop, part)
-                sums[alive] = part
-                played[alive] += stop - start
-        survived = np.isin(np.arange(len(moves)), alive)
-        mean = sums / np.maximum(played, 1)[:, None]
-        ranked = sorted(range(len(moves)), key=lambda i: (not survived[i], -played[i], -mean[i, 0], i))
-        return [Candidate(int(moves[i]), int(played[i]), *map(float, mean[i, :3])) for i in ranked]
+        moves = members_of(view.game.rules.legal(view.edition.box, view.state))
+        if len(moves) == 1:
+            return [Candidate(moves[0], 0, 0.0, 0.0, 0.0)]
+        planned = Reflex(PLANNER).move(view)
+        moves.remove(planned)
+        field = Field(view, np.array([planned, *moves], np.int64))
+        for start, stop, keep in self.stages(len(field.moves)):
+            field.halve(keep)
+            field.sample(start, stop)
+        return field.ranking()
 
     def stages(self, moves: int) -> Iterator[tuple[int, int, int]]:
         """Portions of playouts: from which number to which, and how many moves are still in the running."""

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 import numpy as np
 
 from orangerie.bots.bot import View
-from orangerie.bots.mind import DESK, RANDOM
+from orangerie.bots.mind import DESK, OUTSIDE, RANDOM
 from orangerie.bots.random import Random
 from orangerie.bots.reflex import contest_of
 from orangerie.bots.search import Search
@@ -35,23 +35,19 @@ def once(game: Game, what: str, step: Callable[[], None], report: Report) -> Non
 
 
 def play_one(game: Game) -> None:
-    """A game between two random bots compiles all fast levels; its last position, how their time is taken."""
-    box, table, desk = game.edition().box, game.State.array(1), game.State.array(DESK)
-    levels, results = np.full((1, 2), RANDOM, np.int64), np.zeros((1, 2))
-    whole = contest_of(game)
-    whole.contest(box, table, desk, levels, 0, np.zeros(1, np.int64), results, results.copy())
-    game.rules.setup(box, table[0], 2, 0)
-    number = whole.advance(box, table[0], desk, np.array([-1, -1]), 0, 0)
-    seats = np.array([game.rules.actor(table[0])])
-    whole.think_again(box, desk, table, seats, np.array([number]), RANDOM, 0)
-    desk[0] = table[0]
-    whole.decide(box, desk, RANDOM, int(seats[0]), 0, number)
+    """A game between two random bots compiles all fast levels."""
+    edition = game.edition()
+    state, desk, whole = game.new(edition, 2), game.State.array(DESK), contest_of(game)
+    number = whole.advance(edition.box, state, desk, np.array([OUTSIDE, OUTSIDE]), 0, 0)
+    desk[0] = state
+    whole.decide(edition.box, desk, RANDOM, game.rules.actor(state), 0, number)
+    whole.advance(edition.box, state, desk, np.array([RANDOM, RANDOM]), 0, number)
 
 
 def think_once(game: Game) -> None:
     """The first decision of a game, thought over briefly."""
     edition = game.edition()
     state, desk = game.new(edition, 2), game.State.array(DESK)
-    number = contest_of(game).advance(edition.box, state, desk, np.array([-1, -1]), 0, 0)
+    number = contest_of(game).advance(edition.box, state, desk, np.array([OUTSIDE, OUTSIDE]), 0, 0)
     seat = game.rules.actor(state)
     Search("8p").move(View(game, edition, game.observed(edition, state, seat), seat, number, 0))

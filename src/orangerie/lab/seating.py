@@ -1,7 +1,6 @@
 """One part of a contest: some seeds, each played in every seating."""
 
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
@@ -9,21 +8,21 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from orangerie.bots.bot import View
-from orangerie.bots.contest import OUTSIDE
 from orangerie.bots.guest import Fault, Guest, Hang
-from orangerie.bots.mind import DESK, RANDOM
+from orangerie.bots.mind import DESK, OUTSIDE, RANDOM
 from orangerie.bots.random import Random
 from orangerie.bots.reflex import Reflex, contest_of
 from orangerie.bots.shelf import bot, is_guest
-from orangerie.engine.bits import first, members_of
+from orangerie.engine.bits import members_of
+from orangerie.engine.contract import OVER
 from orangerie.engine.random import seed_of
 from orangerie.games import game as find
 
 if TYPE_CHECKING:
     from orangerie.lab.arena import Contest
 
-SAMPLES, SAMPLE_GAMES = 400, 12
-"""The time of bots that think fast is taken over so many positions from so many games."""
+SAMPLE_GAMES = 12
+"""The time of bots that think fast is taken in so many games."""
 
 
 @dataclass
@@ -61,15 +60,9 @@ def play_part(contest: "Contest", first_seed: int, seeds: int) -> Part:
         np.zeros(len(contest.bots), np.int64),
     )
     levels = np.array([level_of(name) for name in contest.bots], np.int64)[seating]
-    if OUTSIDE in levels:
-        with Table(contest) as table:
-            for number in range(len(luck)):
-                table.play(part, number, int(luck[number]), levels[number])
-    else:
-        game = find(contest.game)
-        box, options = game.edition(contest.edition).box, game.option_bits(dict(contest.options))
-        state, desk = game.State.array(1), game.State.array(DESK)
-        contest_of(game).contest(box, state, desk, levels, options, luck, part.scores, part.breaks)
+    with Table(contest) as table:
+        for number in range(len(luck)):
+            table.play(part, number, int(luck[number]), levels[number])
     return part
 
 
@@ -147,48 +140,38 @@ class Table:
 
 def timed(contest: "Contest") -> list[float]:
     """Seconds for a decision of each bot that thinks fast, over positions it met with a choice; 0 for the others."""
-    game = find(contest.game)
-    box, whole = game.edition(contest.edition).box, contest_of(game)
-    desk = game.State.array(DESK)
-    found = []
-    for index, name in enumerate(contest.bots):
-        level = level_of(name)
-        if level == OUTSIDE:
-            found.append(0.0)
-            continue
-        met = list(positions(contest, index))
-        states = game.State.array(len(met))
-        for i, (state, _, _) in enumerate(met):
-            states[i] = state
-        seats, numbers = (np.array([where[i] for where in met], np.int64) for i in (1, 2))
-        whole.think_again(box, desk, states[:1], seats[:1], numbers[:1], level, 1)
-        began = perf_counter()
-        whole.think_again(box, desk, states, seats, numbers, level, 1)
-        found.append((perf_counter() - began) / len(met))
-    return found
+    return [
+        0.0 if level_of(name) == OUTSIDE else decision_time(contest, index) for index, name in enumerate(contest.bots)
+    ]
 
 
-def positions(contest: "Contest", index: int) -> Iterator[tuple[Any, int, int]]:
-    """What a bot that thinks fast saw when it had a choice, with its seat and the number of the move."""
+def decision_time(contest: "Contest", index: int) -> float:
+    """The mean time of a decision with a choice, less that of a forced one, so that the way there does not count."""
     game = find(contest.game)
     edition = game.edition(contest.edition)
     whole, desk = contest_of(game), game.State.array(DESK)
     levels = np.array([max(RANDOM, level_of(contest.bots[who])) for who in contest.seats], np.int64)
-    level, outside = levels[index], np.where(np.array(contest.seats) == index, OUTSIDE, levels)
-    met = 0
+    level, outside = int(levels[index]), np.where(np.array(contest.seats) == index, OUTSIDE, levels)
+    free: list[float] = []
+    forced: list[float] = []
     for seed in range(contest.seed, contest.seed + SAMPLE_GAMES):
         state = game.new(edition, contest.players, game.option_bits(dict(contest.options)))
-        moves = 0
-        while met < SAMPLES:
-            moves = whole.advance(edition.box, state, desk, outside, seed, moves)
-            seat = game.rules.actor(state)
-            if seat < 0:
-                break
+        moves = whole.advance(edition.box, state, desk, outside, seed, 0)
+        while (seat := game.rules.actor(state)) != OVER:
             desk[0] = game.observed(edition, state, seat)
-            legal = game.rules.legal(edition.box, state)
-            if first(legal) != legal.bit_length() - 1:
-                met += 1
-                yield game.State.copy(desk[0]), seat, moves
-            move = whole.decide(edition.box, desk, level, seat, seed_of(seed, seat), moves)
+            asked = edition.box, desk, level, seat, seed_of(seed, seat), moves
+            if not free:
+                whole.decide(*asked)
+            began = perf_counter()
+            move = whole.decide(*asked)
+            took = perf_counter() - began
+            (forced if game.rules.legal(edition.box, state) == 1 << move else free).append(took)
             game.rules.apply(edition.box, state, move)
-            moves += 1
+            moves = whole.advance(edition.box, state, desk, outside, seed, moves + 1)
+    return max(0.0, usual(free) - usual(forced))
+
+
+def usual(times: list[float]) -> float:
+    """The mean without the longest few, when the machine was busy elsewhere."""
+    kept = sorted(times)[: max(1, len(times) * 98 // 100)]
+    return sum(kept) / max(1, len(kept))

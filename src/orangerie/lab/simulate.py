@@ -10,8 +10,7 @@ from typing import Any
 import numpy as np
 
 from orangerie.bots.bot import Bot, View
-from orangerie.bots.contest import OUTSIDE
-from orangerie.bots.mind import DESK
+from orangerie.bots.mind import DESK, OUTSIDE
 from orangerie.bots.reflex import contest_of
 from orangerie.bots.shelf import bot
 from orangerie.engine.bits import members_of

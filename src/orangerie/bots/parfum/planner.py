@@ -4,16 +4,20 @@ from typing import Any
 
 import numpy as np
 
-from orangerie.bots.parfum.dice import best_dice, list_notes, list_sets, set_goal
+from orangerie.bots.parfum.dice import MOST_TOKENS, NEVER, SETS, best_dice, list_notes, list_sets, set_goal
 from orangerie.bots.parfum.worth import (
     DRAWING,
     FIRST_COME,
     HOLD,
     SELL_FIRST,
     SOLD_OUT,
+    WEIGHTS,
     Weights,
+    amount_of,
     aromas_of,
+    covers,
     kind_of,
+    packed,
     placing,
     price,
     token_cost,
@@ -21,7 +25,7 @@ from orangerie.bots.parfum.worth import (
 from orangerie.engine.bits import bit, first, has, size
 from orangerie.engine.compiled import rule
 from orangerie.games.parfum import rules
-from orangerie.games.parfum.box import AROMAS, Box
+from orangerie.games.parfum.box import AROMAS, TOKENS, Box
 from orangerie.games.parfum.odds import lie_of, lies, solve
 from orangerie.games.parfum.sell import for_sale, pleasing
 from orangerie.games.parfum.state import (
@@ -36,69 +40,90 @@ from orangerie.games.parfum.state import (
     State,
 )
 
-NEVER = -1e18
+
+@rule
+def plan(box: Any, desk: Any, seat: int, seed: int, number: int) -> int:
+    """The move that its plan for the turn begins with."""
+    return weigh(box, desk[0], seat, WEIGHTS)
 
 
 @rule
-def plan(box: Any, s: Any, seat: int, w: Weights) -> int:
-    """The move that its plan for the turn begins with."""
-    legal = rules.legal(box, s)
+def weigh(box: Any, s: Any, seat: int, w: Weights) -> int:
+    """The same by these weights."""
     phase = s.phase
-    if phase == Phase.PREPARE:
-        return next_preparation(box, s, seat, legal, w)
-    if phase == Phase.DISTIL:
-        return best_water(box, s, seat, w)
-    if phase == Phase.CLAIM:
-        return best_claim(box, s, seat, w)
+    if phase == Phase.WAKE or phase == Phase.PREPARE or phase == Phase.DISTIL or phase == Phase.CLAIM:
+        return reach_for_notes(box, s, seat, w)
+    legal = rules.legal(box, s)
     if phase == Phase.PLACE:
         return best_place(box, s, legal, w)
     if phase == Phase.SELL:
-        return best_sale(box, s, seat, legal, w)
+        return best_sale(box, s, legal, w)
     if phase == Phase.FROM:
         return cheapest_source(box, s, legal, w)
-    if phase == Phase.WAKE:
-        return best_clock(box, s, seat, legal, w)
     return first(legal)
 
 
-# --- the clock ----------------------------------------------------------------------------------
+# --- from the clock to the claim ----------------------------------------------------------------
 
 
 @rule
-def best_clock(box: Box, s: State, seat: int, legal: int, w: Weights) -> int:
-    """More actions against being early: who comes later finds fewer notes and fewer customers."""
-    taken, found = np.zeros(AROMAS, np.int64), np.zeros(AROMAS + 1, np.int64)
-    ready = size(s.stock[0] & s.owned[seat]) + size(s.stock[1] & s.owned[seat]) + size(s.stock[2] & s.owned[seat])
-    best, choice = NEVER, first(legal)
-    rest = legal
+def reach_for_notes(box: Box, s: State, seat: int, w: Weights) -> int:
+    """What follows from the worth of all sets of notes on display."""
+    notes, best, anew = np.zeros(DISTILLERIES, np.int64), np.zeros(DISTILLERIES), np.zeros(DISTILLERIES)
+    needs, gains, cost = np.zeros(SETS, np.int64), np.zeros(SETS), np.zeros(TOKENS + 1)
+    count = list_notes(box, s, seat, notes, best, anew, w)
+    list_sets(box, s, seat, notes, count, best, anew, needs, gains)
+    if s.phase == Phase.CLAIM:
+        return best_claim(s, count, notes, best, needs, gains)
+    if s.phase == Phase.DISTIL:
+        return best_water(box, s, token_cost(s, seat, TOKENS, cost, w), count, needs, gains, cost)
+    tokens = token_cost(s, seat, MOST_TOKENS, cost, w)
+    return clock_or_preparation(box, s, seat, count, needs, gains, tokens, cost, w)
+
+
+@rule
+def clock_or_preparation(
+    box: Box, s: State, seat: int, count: int, needs: Any, gains: Any, tokens: int, cost: Weights, w: Weights
+) -> int:
+    """The clock, the die, the token or the new note with the best plan behind it.
+
+    Who takes a later clock has more actions, but finds fewer notes and fewer customers.
+    """
+    legal = rules.legal(box, s)
+    waking = s.phase == Phase.WAKE
+    taken = 0 if waking else packed(s.dice)
+    best, choice, ends = NEVER, 0, taken
+    rest = legal if waking else 1 | (2 if has(legal, DRAW) and s.actions > 1 else 0)
     while rest:
-        clock = first(rest)
+        tried = first(rest)
         rest &= rest - 1
-        before = 0
-        for earlier in range(clock):
-            before += s.clock_owner[earlier] != seat
-        value = best_dice(box, s, seat, taken, int(box.clock_actions[s.players, clock]), found, w)
-        value = value * w[FIRST_COME] ** before - w[SELL_FIRST] * before * min(ready, 3)
+        actions = int(box.clock_actions[s.players, tried]) if waking else int(s.actions) - tried
+        value, found = best_dice(box, s, taken, actions, count, needs, gains, tokens, cost, w)
+        if waking:
+            value = late(s, seat, tried, value, w)
+        elif tried:
+            value += w[DRAWING] * (int(box.distilleries[s.players]) - count)
         if value > best:
-            best, choice = value, clock
-    return choice
-
-
-# --- preparing and distilling -------------------------------------------------------------------
+            best, choice, ends = value, tried, found
+    return choice if waking else DRAW if choice else next_preparation(s, legal, ends)
 
 
 @rule
-def next_preparation(box: Box, s: State, seat: int, legal: int, w: Weights) -> int:
-    """The next die or token of the best plan; or first a new note, where places are free."""
-    found = np.zeros(AROMAS + 1, np.int64)
-    value = best_dice(box, s, seat, s.dice, int(s.actions), found, w)
-    if has(legal, DRAW) and s.actions > 1:
-        other = np.zeros(AROMAS + 1, np.int64)
-        free = int(box.distilleries[s.players]) - size(s.display)
-        if best_dice(box, s, seat, s.dice, int(s.actions) - 1, other, w) + w[DRAWING] * free > value:
-            return DRAW
+def late(s: State, seat: int, clock: int, value: float, w: Weights) -> float:
+    """What a plan is worth when others come first: notes are gone, and customers for flacons that are ready."""
+    before = 0
+    for earlier in range(clock):
+        before += s.clock_owner[earlier] != seat
+    mine = s.owned[seat]
+    ready = min(3, size(s.stock[0] & mine) + size(s.stock[1] & mine) + size(s.stock[2] & mine))
+    return float(value * w[FIRST_COME] ** before - w[SELL_FIRST] * before * ready)
+
+
+@rule
+def next_preparation(s: State, legal: int, ends: int) -> int:
+    """A die that is still wanted, else water."""
     for aroma in range(AROMAS):
-        if found[aroma] > s.dice[aroma] and has(legal, DIE + aroma):
+        if amount_of(ends, aroma) > s.dice[aroma] and has(legal, DIE + aroma):
             return DIE + aroma
     if has(legal, WATER):
         return WATER
@@ -106,43 +131,31 @@ def next_preparation(box: Box, s: State, seat: int, legal: int, w: Weights) -> i
 
 
 @rule
-def best_water(box: Box, s: State, seat: int, w: Weights) -> int:
+def best_water(box: Box, s: State, tokens: int, count: int, needs: Any, gains: Any, cost: Weights) -> int:
     """The exact best use of water, given what the notes are worth and what the tokens are."""
-    notes, values = np.zeros(DISTILLERIES, np.int64), np.zeros((DISTILLERIES, 2))
-    count = list_notes(box, s, seat, notes, values, w)
-    needs, gains = np.zeros((1 << count, AROMAS), np.int64), np.zeros(1 << count)
-    list_sets(box, s, seat, notes, count, values, needs, gains)
-    tokens = int(s.held[seat])
-    cost, goal = np.zeros(tokens + 1), np.zeros(lies(s.dice))
-    token_cost(s, seat, cost, w)
-    set_goal(s.dice, count, needs, gains, goal)
-    worth, best = np.zeros((tokens + 1, len(goal))), np.zeros((tokens + 1, len(goal)), np.int64)
-    solve(box, s.dice, tokens, goal, cost, worth, best)
+    ways = lies(s.dice)
+    paper, best = np.zeros((tokens + 2, ways)), np.zeros((tokens + 1, ways), np.int64)
+    set_goal(s.dice, count, needs, gains, paper[tokens + 1])
+    solve(box, s.dice, tokens, paper[tokens + 1], cost, paper, best)
     return int(best[tokens, lie_of(s.dice, s.flasks)])
 
 
-# --- claiming and composing ---------------------------------------------------------------------
-
-
 @rule
-def best_claim(box: Box, s: State, seat: int, w: Weights) -> int:
+def best_claim(s: State, count: int, notes: Any, values: Weights, needs: Any, gains: Any) -> int:
     """The dearest note of the best set that the flasks suffice for."""
-    notes, values = np.zeros(DISTILLERIES, np.int64), np.zeros((DISTILLERIES, 2))
-    count = list_notes(box, s, seat, notes, values, w)
-    needs, gains = np.zeros((1 << count, AROMAS), np.int64), np.zeros(1 << count)
-    list_sets(box, s, seat, notes, count, values, needs, gains)
-    best, best_set = 0.0, 0
+    flasks = packed(s.flasks)
+    best = 0
     for chosen in range(1, 1 << count):
-        enough = True
-        for aroma in range(AROMAS):
-            enough = enough and needs[chosen, aroma] <= s.flasks[aroma]
-        if enough and gains[chosen] > best:
-            best, best_set = gains[chosen], chosen
-    dearest, choice = NEVER, DONE
+        if gains[chosen] > gains[best] and covers(flasks, needs[chosen]):
+            best = chosen
+    choice, dearest = DONE, NEVER
     for i in range(count):
-        if has(best_set, i) and values[i, 0] > dearest:
-            dearest, choice = values[i, 0], notes[i]
+        if has(best, i) and values[i] > dearest:
+            choice, dearest = int(notes[i]), values[i]
     return choice
+
+
+# --- composing ----------------------------------------------------------------------------------
 
 
 @rule
@@ -173,11 +186,11 @@ def flacon_worth(box: Box, s: State, perfume: int, without: int, w: Weights) -> 
     s.street = street
     if s.last_round:
         kept = 0.0
-    return kept * w[HOLD] - (w[SOLD_OUT] if left == 1 else 0.0)
+    return float(kept * w[HOLD] - (w[SOLD_OUT] if left == 1 else 0.0))
 
 
 @rule
-def best_sale(box: Box, s: State, seat: int, legal: int, w: Weights) -> int:
+def best_sale(box: Box, s: State, legal: int, w: Weights) -> int:
     """The sale that brings most over what the flacon would bring later; pass when it brings less."""
     best, choice = 0.0, PASS
     rest = legal & ~bit(PASS)

@@ -4,15 +4,15 @@ from typing import Any
 
 import numpy as np
 
-from orangerie.bots.parfum.worth import NIBBLE, amount_of, needs_of, note_worth, placing
 from orangerie.bots.parfum.worth import WEIGHTS as W
+from orangerie.bots.parfum.worth import amount_of, covers, needs_of, note_worth, packed, placing
 from orangerie.engine.bits import bit, first, has, nth, size
 from orangerie.engine.compiled import rule
 from orangerie.engine.random import draw
 from orangerie.games.parfum import rules
-from orangerie.games.parfum.box import AROMAS, DICE, FLACONS, Box
+from orangerie.games.parfum.box import AROMAS, DICE, FLACONS, VALUES, Box
 from orangerie.games.parfum.sell import for_sale, pleasing
-from orangerie.games.parfum.state import BARGAIN, DIE, DONE, DRAW, PASS, REROLL, STOP, WATER, Phase, State
+from orangerie.games.parfum.state import BARGAIN, DIE, DONE, DRAW, PASS, REROLL, STOP, TURN, WATER, Phase, State
 
 SCALE = 15.0
 TURN_KEY, WANTED, COUNT, NOTE, VALUE = 0, 1, 2, 3, 9
@@ -51,9 +51,9 @@ def act(box: Any, s: Any, seat: int, seed: int, number: int, memo: Any) -> int:
 
 @rule
 def pick_clock(legal: int, seed: int, number: int) -> int:
-    """A late clock rather than an early one."""
+    """An early clock rather than a late one."""
     many = size(legal)
-    return nth(legal, max(draw(seed, number, many), draw(seed, -number - 1, many)))
+    return nth(legal, min(draw(seed, number, many), draw(seed, -number - 1, many)))
 
 
 # --- the plan -----------------------------------------------------------------------------------
@@ -90,10 +90,8 @@ def list_notes(box: Box, s: State, seat: int, seed: int, number: int, memo: Any)
 @rule
 def choose_notes(box: Box, s: State, seat: int, memo: Any) -> None:
     """The set of notes to reach for with the dice and actions at hand: each counts as much as it is sure."""
-    taken = 0
-    for aroma in range(AROMAS):
-        taken |= int(s.dice[aroma]) << NIBBLE * aroma
-    actions, tokens = int(s.actions), int(s.held[seat])
+    taken = packed(s.dice)
+    actions, tokens, all_dice = int(s.actions), int(s.held[seat]), packed(box.dice)
     best, memo[WANTED] = -1.0, 0
     for chosen in range(1, 1 << memo[COUNT]):
         wanted, notes = 0, 0
@@ -103,7 +101,7 @@ def choose_notes(box: Box, s: State, seat: int, memo: Any) -> None:
             rest &= rest - 1
             notes += 1
         spare = actions - dice_short(wanted, taken)
-        if spare < 0 or wanted & 0x88888 or (wanted & 0x44444):
+        if spare < 0 or not covers(all_dice, wanted):
             continue
         help_each = min(6, (spare + tokens) // notes)
         value = 0.0
@@ -160,16 +158,45 @@ def next_preparation(box: Box, s: State, seat: int, seed: int, number: int, memo
 
 @rule
 def use_water(box: Box, s: State, seat: int, seed: int, number: int, memo: Any) -> int:
-    """Roll again what the plan still lacks, while there are tokens."""
+    """For the dearest note that only flies keep from being claimed: turn the last fly, or roll flies again."""
     if s.held[seat] == 0:
         return STOP
     consult(box, s, seat, seed, number, memo)
-    most, found = 0, STOP
-    for aroma in range(AROMAS):
-        lacking = min(amount_of(memo[WANTED], aroma), int(s.dice[aroma])) - int(s.flasks[aroma])
-        if lacking > most:
-            most, found = lacking, REROLL + aroma
-    return found
+    left, dice = packed(s.flasks), packed(s.dice)
+    cost = cheapest(s, seat, 0)
+    for i in range(memo[COUNT]):
+        needs = needs_of(box, memo[NOTE + i])
+        if not covers(dice, needs):
+            continue
+        lacking = dice_short(needs, left)
+        if lacking > 0:
+            if lacking == 1 and s.held[seat] > 1 and memo[VALUE + i] > 5 * cheapest(s, seat, 1):
+                return TURN + lacked(needs, left)
+            if memo[VALUE + i] * 0.6**lacking > cost * lacking:
+                return REROLL + lacked(needs, left)
+        else:
+            left -= needs
+            dice -= needs
+    return STOP
+
+
+@rule
+def lacked(needs: int, flasks: int) -> int:
+    """The first aroma of which there are too few flasks."""
+    aroma = 0
+    while amount_of(needs, aroma) <= amount_of(flasks, aroma):
+        aroma += 1
+    return aroma
+
+
+@rule
+def cheapest(s: State, seat: int, skip: int) -> int:
+    """What the cheapest token costs, in 64ths of a coin; or the next one after it."""
+    for value in range(VALUES):
+        skip -= int(s.hand[seat, value])
+        if skip < 0:
+            return 64 * value + (0 if s.last_round else 64)
+    return 64 * VALUES
 
 
 @rule

@@ -1,6 +1,6 @@
 """What perfumes, notes and tokens promise: the flacons they bring and what customers will pay for them."""
 
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,10 +17,11 @@ Weights: TypeAlias = NDArray[np.float64]
     ON_STREET, SCARCE, ONE_MISSING, TWO_MISSING, SOLD_OUT, TOKEN,
     SURPLUS, FIRST_COME, SELL_FIRST, DRAWING, LAST_ROUND, HOLD,
 ) = range(12)  # fmt: skip
-WEIGHTS = np.array([0.8, 3.0, 0.6, 0.35, 2.5, 0.6, 0.5, 0.85, 0.3, 0.5, 0.4, 1.0])
+WEIGHTS = np.array([0.95, 4.64, 0.6, 0.22, 3.33, 1.42, 0.4, 0.32, 0.29, 0.5, 0.4, 0.67])
 
-NIBBLE = 4
-"""Amounts of the five aromas are packed into one integer, four binary digits each."""
+LANE = 8
+GUARDS = 0x8080808080
+"""Amounts of the five aromas are packed into one integer, eight binary digits each; the highest guards the next."""
 
 # --- customers ----------------------------------------------------------------------------------
 
@@ -28,7 +29,27 @@ NIBBLE = 4
 @rule
 def amount_of(aromas: int, aroma: int) -> int:
     """How much of one aroma."""
-    return aromas >> NIBBLE * aroma & 15
+    return aromas >> LANE * aroma & 127
+
+
+@rule
+def packed(amounts: Any) -> int:
+    """Amounts of the five aromas in one integer."""
+    aromas = 0
+    for aroma in range(AROMAS):
+        aromas |= int(amounts[aroma]) << LANE * aroma
+    return aromas
+
+
+@rule
+def covers(have: int, needs: int) -> bool:
+    """Whether there is as much of each aroma as is needed.
+
+    >>> violets, rose = packed(np.array([2, 0, 0, 0, 0])), packed(np.array([0, 0, 1, 0, 0]))
+    >>> covers(violets + rose, rose), covers(violets, rose)
+    (True, False)
+    """
+    return (have | GUARDS) - needs & GUARDS == GUARDS
 
 
 @rule
@@ -89,7 +110,7 @@ def later_price(box: Box, s: State, buyers: int, kind: int, w: Weights) -> float
     if s.last_round:
         return bargain
     to_come = size(buyers & s.stack)
-    return max(bargain, float(pays(box, buyers & s.stack) + w[SCARCE] * bargain) / (to_come + w[SCARCE]))
+    return max(bargain, float((pays(box, buyers & s.stack) + w[SCARCE] * bargain) / (to_come + w[SCARCE])))
 
 
 # --- perfumes and notes -------------------------------------------------------------------------
@@ -101,17 +122,14 @@ def aromas_of(s: State, perfume: int) -> int:
     aromas = 0
     for aroma in range(AROMAS):
         for n in range(DICE):
-            aromas += ((s.holds[aroma, n] >> perfume) & 1) << NIBBLE * aroma
+            aromas += ((s.holds[aroma, n] >> perfume) & 1) << LANE * aroma
     return aromas
 
 
 @rule
 def needs_of(box: Box, note: int) -> int:
     """The aromas a note needs."""
-    aromas = 0
-    for aroma in range(AROMAS):
-        aromas |= int(box.note_needs[note, aroma]) << NIBBLE * aroma
-    return aromas
+    return packed(box.note_needs[note])
 
 
 @rule
@@ -164,16 +182,16 @@ def note_worth(box: Box, s: State, seat: int, note: int, w: Weights) -> tuple[fl
     while rest:
         best = max(best, placing(box, s, note, PLACE_IN + first(rest), w))
         rest &= rest - 1
-    return box.note_coins[note] + best, box.note_coins[note] + anew
+    return float(box.note_coins[note] + best), float(box.note_coins[note] + anew)
 
 
 # --- tokens -------------------------------------------------------------------------------------
 
 
 @rule
-def token_cost(s: State, seat: int, cost: Weights, w: Weights) -> int:
-    """What it costs to pay one of t tokens, the cheapest first; returns how many there are (and there is room for)."""
-    held = min(int(s.held[seat]), len(cost) - 1)
+def token_cost(s: State, seat: int, most: int, cost: Weights, w: Weights) -> int:
+    """What it costs to pay one of t tokens, the cheapest first; returns how many count, `most` at the most."""
+    held = min(int(s.held[seat]), most)
     left = held
     for value in range(VALUES):
         for _ in range(s.hand[seat, value]):

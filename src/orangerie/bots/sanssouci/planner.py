@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 
 from orangerie.bots.pick import best_of
-from orangerie.bots.sanssouci.worth import Weights, worth
+from orangerie.bots.sanssouci.worth import WEIGHTS, Weights, worth
 from orangerie.engine.bits import first
 from orangerie.engine.compiled import rule
 from orangerie.games.sanssouci import rules
@@ -14,8 +14,14 @@ MOVES = 63
 
 
 @rule
-def plan(box: Any, desk: Any, seat: int, seed: int, number: int, w: Weights) -> int:
+def plan(box: Any, desk: Any, seat: int, seed: int, number: int) -> int:
     """The move with the best turn behind it."""
+    return weigh(box, desk, seat, seed, number, WEIGHTS)
+
+
+@rule
+def weigh(box: Any, desk: Any, seat: int, seed: int, number: int, w: Weights) -> int:
+    """The same by these weights."""
     legal = rules.legal(box, desk[0])
     values = np.zeros(MOVES)
     rest = legal

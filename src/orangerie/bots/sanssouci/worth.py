@@ -16,7 +16,7 @@ Weights: TypeAlias = NDArray[np.float64]
 
 # Indices into the weights, which were tuned by playing against themselves.
 ROOM, ROOM_LATE, WALK, APART, ROW, ROW_FADE, COLUMN, COLUMN_FADE, MISSION, BOAR, BOAR_AWAY = range(11)
-WEIGHTS = np.array([0.6, 0.2, 0.8, 0.4, 0.7, 0.6, 0.7, 0.6, 0.5, 0.6, 1.0])
+WEIGHTS = np.array([0.63, 0.28, 0.37, 0.36, 0.48, 0.6, 0.71, 0.53, 0.92, 0.99, 1.21])
 
 
 @rule
@@ -36,7 +36,7 @@ def walks_to_come(s: State, seat: int, turns: int, w: Weights) -> float:
         here = min(float(size(ends & row_cells(row))), room)
         room -= here
         points += here * (row + 1)
-    return points * w[WALK]
+    return float(points * w[WALK])
 
 
 @rule
@@ -46,7 +46,7 @@ def ends_apart(s: State, seat: int, turns: int, w: Weights) -> float:
     points = 0
     for row in range(1, ROWS):
         points += size(apart & row_cells(row)) * (row + 1)
-    return points * w[APART] * turns / ROUNDS
+    return float(points * w[APART] * turns / ROUNDS)
 
 
 @rule
