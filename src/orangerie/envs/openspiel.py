@@ -31,6 +31,7 @@ from orangerie.envs.scene import to_text
 LONGEST = {"parfum": 100_000, "sanssouci": 600}
 """No game has more moves, chance included; Parfum's guard ends it after round 250."""
 SEEDS = 1 << 62
+NOT_SEATS = {CHANCE: pyspiel.PlayerId.CHANCE, OVER: pyspiel.PlayerId.TERMINAL}
 
 
 class SpielGame(pyspiel.Game):
@@ -55,6 +56,8 @@ class SpielGame(pyspiel.Game):
             max_game_length=LONGEST[game.name],
         )
         super().__init__(self.kind, info, params)
+        self.start = game.State.array(1)
+        self.start[0] = game.new(self.edition, self.players, self.options)
 
     def new_initial_state(self, text: str | None = None) -> "SpielState":
         """The table laid out, before the first chance event."""
@@ -76,8 +79,9 @@ class SpielState(pyspiel.State):
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
-        self.board = game.ours.State.array(1)
-        self.board[0] = game.ours.new(game.edition, game.players, game.options)
+        self.board = game.start.copy()
+        self.who = CHANCE
+        """The seat to act, CHANCE or OVER: asked for so often that it is written down."""
         self.seen = ("",) * (game.players + 1)
         """A text for each player, and the last one for those who watch."""
 
@@ -94,14 +98,11 @@ class SpielState(pyspiel.State):
 
     def current_player(self) -> Any:
         """Whose turn it is."""
-        game, _ = self.table
-        who = int(game.rules.actor(self.truth))
-        return {CHANCE: pyspiel.PlayerId.CHANCE, OVER: pyspiel.PlayerId.TERMINAL}.get(who, who)
+        return NOT_SEATS.get(self.who, self.who)
 
     def is_terminal(self) -> bool:
         """Whether the game is over."""
-        game, _ = self.table
-        return int(game.rules.actor(self.truth)) == OVER
+        return self.who == OVER
 
     def _legal_actions(self, player: int) -> list[int]:
         """The legal moves of the player to act, ascending."""
@@ -118,14 +119,14 @@ class SpielState(pyspiel.State):
     def _apply_action(self, action: int) -> None:
         """Play a move, and tell those who may see it."""
         game, edition = self.table
-        who, drawer = int(game.rules.actor(self.truth)), int(game.rules.drawer(self.truth))
-        name = game.name_of(edition, self.truth, action)
-        by = "chance" if who == CHANCE else f"seat {who + 1}"
+        drawer, name = int(game.rules.drawer(self.truth)), game.name_of(edition, self.truth, action)
+        by = "chance" if self.who == CHANCE else f"seat {self.who + 1}"
         self.seen = tuple(
             f"{seen}{by}: {name if drawer in (NOBODY, seat) else name.split()[0]}\n"
             for seat, seen in enumerate(self.seen)
         )
         game.rules.apply(edition.box, self.truth, action)
+        self.who = int(game.rules.actor(self.truth))
 
     def _action_to_string(self, player: int, action: int) -> str:
         """The notation of a move."""
@@ -152,7 +153,7 @@ class SpielState(pyspiel.State):
         """
         game, edition = self.table
         fresh = SpielState(self.get_game())
-        fresh.board[0] = self.truth
+        fresh.board[0], fresh.who = self.truth, self.who
         game.rules.redeal(edition.box, fresh.truth, player, int(sampler() * SEEDS))
         fresh.seen = tuple(
             seen if seat in (player, len(self.seen) - 1) else f"{self.seen[-1]}holding {fresh.fingerprint(seat)}\n"
