@@ -28,6 +28,11 @@ def test_one_seat_passes_the_check(
     assert game.name.title() in capsys.readouterr().out, "rendered for people"
 
 
+def hall_of(game: Game, tables: int, players: int, options: Options) -> Any:
+    arguments: dict[str, Any] = {"players": players, **options}
+    return HallEnv(game.name, tables, **arguments)
+
+
 class OneTable(gymnasium.Env[Observation, int]):
     """A hall of one table as a single environment: the check wants no other."""
 
@@ -54,16 +59,16 @@ class OneTable(gymnasium.Env[Observation, int]):
 @every_table
 @pytest.mark.filterwarnings("ignore:.*Not able to test alternative render modes")
 def test_the_hall_passes_the_check_table_by_table(game: Game, players: int, options: Options) -> None:
-    env_checker.check_env(OneTable(HallEnv(game.name, 1, players=players, **options)))
+    env_checker.check_env(OneTable(hall_of(game, 1, players, options)))
 
 
 @every_table
 def test_the_hall_passes_the_checks_that_fit_it_as_it_is(game: Game, players: int, options: Options) -> None:
-    hall: Any = HallEnv(game.name, 5, players=players, **options)
+    hall: Any = hall_of(game, 5, players, options)
     env_checker.check_reset_return_type(hall)
     env_checker.check_reset_seed_determinism(hall)
     env_checker.check_reset_options(hall)
-    env_checker.check_returned_data_not_reused(HallEnv(game.name, 1, players=players, **options))  # type: ignore[arg-type]
+    env_checker.check_returned_data_not_reused(hall_of(game, 1, players, options))
     for _ in range(30):
         seen, rewards, over, cut, _ = hall.step(legal_moves(hall))
         assert seen in hall.observation_space

@@ -96,5 +96,5 @@ def test_what_cannot_be_is_answered_with_a_sentence(
 
 
 def test_a_file_that_cannot_be_written_is_named() -> None:
-    with pytest.raises(Refusal, match="/nowhere/x.parquet cannot be written"):
+    with pytest.raises(Refusal, match=r"/nowhere/x\.parquet cannot be written"):
         write_parquet([simulate(game("sanssouci"), ["random"], 1)], Path("/nowhere/x.parquet"))

@@ -75,4 +75,4 @@ class Rules(Protocol):
 
     @staticmethod
     def encode(box: Any, s: Any, seat: int, out: Any) -> None:
-        """Write what the seat knows into `out`, as FEATURES numbers from -1 to 1; truth and observation give the same."""
+        """Write what the seat knows into `out`: FEATURES numbers from -1 to 1, the same of truth and observation."""

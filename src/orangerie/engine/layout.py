@@ -24,7 +24,7 @@ def width(places: dict[str, slice]) -> int:
     >>> width(layout(phase=3, money=4))
     7
     """
-    return max(place.stop for place in places.values())
+    return sum(place.stop - place.start for place in places.values())
 
 
 @rule

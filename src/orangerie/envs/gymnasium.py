@@ -6,7 +6,7 @@ illegal move loses the game at once. Thousands of games at a time: `gymnasium.ma
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
 import numpy as np
 
@@ -52,7 +52,7 @@ def check_seat(seat: int | None, players: int) -> None:
 class SeatEnv(gymnasium.Env[Observation, int]):
     """One seat of a table. `seat` counts from 0; None is another one in each game."""
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": RENDER_MODES, "render_fps": 2}
+    metadata: dict[str, Any] = {"render_modes": RENDER_MODES, "render_fps": 2}  # noqa: RUF012
 
     def __init__(
         self,

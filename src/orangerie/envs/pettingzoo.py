@@ -6,7 +6,7 @@ has the same chance as `orangerie record --seed 7`.
 """
 
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
 import numpy as np
 
@@ -31,12 +31,7 @@ from orangerie.envs.spaces import Observation, action_space, observation_space
 class TableEnv(AECEnv[str, Observation, int]):
     """One table of a game; an agent is named `seat_1`, `seat_2` and so on, as seats are on paper."""
 
-    metadata: ClassVar[dict[str, Any]] = {
-        "render_modes": RENDER_MODES,
-        "render_fps": 2,
-        "is_parallelizable": False,
-        "name": "orangerie",
-    }
+    metadata: dict[str, Any] = {"render_modes": RENDER_MODES, "render_fps": 2, "is_parallelizable": False}  # noqa: RUF012
 
     def __init__(
         self,
@@ -51,7 +46,7 @@ class TableEnv(AECEnv[str, Observation, int]):
         if render_mode not in (None, *RENDER_MODES):
             raise Refusal(f"There is no way to render '{render_mode}'; {listed(RENDER_MODES)} was expected.")
         self.game = find(game)
-        self.metadata = type(self).metadata | {"name": f"{game}_v1"}
+        self.metadata = self.metadata | {"name": f"{game}_v1"}
         self.render_mode = render_mode
         self.possible_agents = [f"seat_{seat + 1}" for seat in range(players)]
         self.agents: list[str] = []

@@ -8,7 +8,7 @@ observations are the environment's own arrays, overwritten by the next step.
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
 import numpy as np
 
@@ -56,7 +56,7 @@ def level_of(name: str) -> int:
 class HallEnv(VectorEnv[Observation, Any, Any]):
     """A hall of tables. `seat` counts from 0; None is another one in each game."""
 
-    metadata: ClassVar[dict[str, Any]] = {
+    metadata: dict[str, Any] = {  # noqa: RUF012
         "render_modes": [mode for mode in RENDER_MODES if mode != "human"],
         "render_fps": 2,
         "autoreset_mode": AutoresetMode.NEXT_STEP,

@@ -214,8 +214,8 @@ def components_of(game: Game, edition: Edition, players: int, counts: Any, won: 
         for move in offered:
             state.phase = phase
             name = re.sub(r" p\d+$", " one's own", game.name_of(edition, state, move))
-            found = (int(counts[kind, phase, move]) for kind in (OFFERED, CHOSEN, GAMES))
-            yield Component(name, *found, float(won[phase, move]))
+            offers, chosen, games = (int(counts[kind, phase, move]) for kind in (OFFERED, CHOSEN, GAMES))
+            yield Component(name, offers, chosen, games, float(won[phase, move]))
 
 
 def merged(components: Iterator[Component]) -> dict[str, Component]:
