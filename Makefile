@@ -19,6 +19,7 @@ check: $(INSTALLED)  ## style, types and layers, in seconds
 
 bench: $(INSTALLED)  ## our engine beside its peers, in one run
 	$(BIN)/python benchmarks/run.py
+	$(BIN)/python -m benchmarks.envs
 
 soak: $(INSTALLED)  ## a million games of each game against the laws
 	$(BIN)/python -m pytest -m soak tests -s
