@@ -3,7 +3,7 @@
 from django.urls import include, path, re_path
 
 from orangerie.site import assets
-from orangerie.site.pages import about, check, errors, home, replay, table
+from orangerie.site.pages import about, check, errors, home, replay, rules, table
 
 urlpatterns = [
     path("", home.home, name="home"),
@@ -11,6 +11,8 @@ urlpatterns = [
     path("new/<str:game>/<str:way>/", home.new, name="new"),
     path("about/", about.about, name="about"),
     path("check/", check.check, name="check"),
+    path("rules/", rules.shelf, name="shelf"),
+    path("rules/<str:game>/", rules.rules, name="rules"),
     path("language/", include("django.conf.urls.i18n")),
     path("t/<str:code>/", table.page, name="table"),
     path("t/<str:code>/qr.svg", table.qr, name="qr"),

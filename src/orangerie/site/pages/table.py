@@ -21,6 +21,7 @@ from orangerie.site.looking import last_chooser, look_at
 from orangerie.site.models import Kind, Seat, Speed, Table
 from orangerie.site.opponents import wake
 from orangerie.site.pages.home import own_name, whole
+from orangerie.site.pages.rules import address_of
 from orangerie.site.playing import play, undo
 from orangerie.site.visitors import known_visitor, name_of, visitor
 
@@ -154,8 +155,10 @@ DEEDS: dict[str, Deed] = {
 @require_POST
 def wish(request: HttpRequest, code: str) -> HttpResponse:
     """Answer a wish that is no legal move with the rule behind it."""
-    text = answer_to(code, visitor(request.session), request.POST.get("wish", ""))
-    return HttpResponse(text, content_type="text/plain; charset=utf-8")
+    look, wanted = look_at(code, visitor(request.session)), request.POST.get("wish", "")[:64]
+    text = boards.words(look.table.game).why_not(look.seen, wanted)
+    rule = address_of(look.table.game, wanted)
+    return HttpResponse(text, content_type="text/plain; charset=utf-8", headers={"X-Rule": rule})
 
 
 @require_GET

@@ -13,10 +13,11 @@
 
   // The bubble: one short message near the foot of the page.
   let bubbleTimer;
-  const say = (text) => {
+  const say = (text, rule) => {
     const bubble = $("#bubble");
     if (!bubble || !text) return;
     bubble.textContent = text;
+    if (rule) bubble.append(" ", Object.assign(document.createElement("a"), { href: rule, target: "_blank", textContent: `§${rule.split("#s")[1]}` }));
     bubble.hidden = false;
     clearTimeout(bubbleTimer);
     bubbleTimer = setTimeout(() => { bubble.hidden = true; }, 4000 + 45 * text.length);
@@ -32,7 +33,7 @@
     const headers = { "X-CSRFToken": JSON.parse(document.body.getAttribute("hx-headers:inherited") || "{}")["X-CSRFToken"] };
     try {
       const answer = await fetch(`/t/${table().dataset.code}/wish/`, { method: "POST", headers, body: new URLSearchParams({ wish: text }) });
-      if (answer.ok) say(await answer.text());
+      if (answer.ok) say(await answer.text(), answer.headers.get("X-Rule"));
     } catch { lost(true); }
   };
   const choose = (element) => {
