@@ -167,3 +167,19 @@ def test_what_cannot_be_is_refused() -> None:
         HallEnv("parfum", 2, seat=2)
     with pytest.raises(Refusal, match="no bot 'nobody'"):
         gymnasium.make("orangerie/parfum-v1", opponents="nobody")
+
+
+@pytest.mark.parametrize("opponents", ["random", "greedy"])
+def test_threads_change_nothing(opponents: str) -> None:
+    one, two = (HallEnv("sanssouci", 300, players=3, opponents=opponents, threads=threads) for threads in (1, 2))
+    assert len(two.batch.parts) == 2
+    one.reset(seed=4)
+    two.reset(seed=4)
+    for step in range(80):
+        moves = legal_moves(one, step)
+        seen, rewards, over, *_ = one.step(moves)
+        seen_too, rewards_too, over_too, *_ = two.step(moves)
+        assert (seen["observation"] == seen_too["observation"]).all()
+        assert (seen["action_mask"] == seen_too["action_mask"]).all()
+        assert (rewards == rewards_too).all()
+        assert (over == over_too).all()

@@ -48,7 +48,7 @@ def spread(out: Any, at: int, members: int, count: int) -> None:
     [0.0, 1.0, 0.0, 1.0]
     """
     for n in range(count):
-        out[at + n] = float((int(members) >> n) & 1)
+        out[at + n] = 1.0 if (int(members) >> n) & 1 else 0.0
 
 
 @rule

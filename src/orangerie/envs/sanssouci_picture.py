@@ -11,7 +11,7 @@ from orangerie.games.sanssouci.scoring import noble_row
 from orangerie.games.sanssouci.state import NONE, Phase
 
 ROW_COLOURS = ["#d8cfb8", "#b5404a", "#d9b036", "#4a7fb5", "#8a5a9e", "#8d8d8d"]
-FREE, BUILT, GARDENER, NOBLE, BOAR = "··", "##", "gg", "♔ ", "bo"
+FREE, BUILT, GARDENER, NOBLE, BOAR = "··", "##", "gg", "N ", "bo"
 
 
 def rows(edition: Edition, s: Any) -> Scene:

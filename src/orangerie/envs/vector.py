@@ -2,11 +2,12 @@
 
 `gymnasium.make_vec("orangerie/sanssouci-v1", 4096, vectorization_mode="vector_entry_point", opponents=["greedy"])`, or
 `HallEnv("sanssouci", 4096)`. A game that ended starts anew at the next step, whose action is ignored. With `copy=False`
-observations are the environment's own arrays, overwritten by the next step.
+observations are the environment's own arrays, overwritten by the next step. The tables are shared among `threads`, one
+for each core unless told otherwise.
 """
 
-from collections.abc import Sequence
-from functools import cache
+from collections.abc import Callable, Sequence
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -16,12 +17,13 @@ from orangerie.bots.mind import DESK, RANDOM
 from orangerie.bots.random import Random
 from orangerie.bots.reflex import Reflex, contest_of
 from orangerie.bots.shelf import bot
-from orangerie.engine.compiled import bind
-from orangerie.engine.contract import OVER, SEATS
+from orangerie.engine.compiled import bind, rule
+from orangerie.engine.contract import OVER
 from orangerie.engine.game import Game
 from orangerie.engine.refusal import Refusal
 from orangerie.envs.extras import missing
 from orangerie.games import game as find
+from orangerie.lab.arena import cores
 from orangerie.lab.batch import MOVES, Batch, steps_of
 
 try:
@@ -53,6 +55,24 @@ def level_of(name: str) -> int:
     raise Refusal(f"The bot '{name}' is not compiled for many games at once; gymnasium.make seats it in a single one.")
 
 
+@rule
+def lay_moves(tables: Any, actions: Any) -> None:
+    """A move on every table; what is no number of a move is no move."""
+    for i in range(len(tables)):
+        tables[i].move = actions[i] if 0 <= actions[i] < MOVES else -1
+
+
+@rule
+def read_out(tables: Any, rewards: Any, over: Any, seats: Any, wrong: Any) -> None:
+    """What the seats asked are told."""
+    for i in range(len(tables)):
+        t = tables[i]
+        rewards[i] = t.rewards[t.seat]
+        over[i] = t.actor == OVER
+        seats[i] = t.seat
+        wrong[i] = t.wrong != 0
+
+
 class HallEnv(VectorEnv[Observation, Any, Any]):
     """A hall of tables. `seat` counts from 0; None is another one in each game."""
 
@@ -73,6 +93,7 @@ class HallEnv(VectorEnv[Observation, Any, Any]):
         goal: str = "win",
         edition: Path | None = None,
         copy: bool = True,
+        threads: int | None = None,
         **options: bool,
     ) -> None:
         self.game = find(game)
@@ -83,13 +104,12 @@ class HallEnv(VectorEnv[Observation, Any, Any]):
         self.action_space = batch_space(self.single_action_space, num_envs)
         levels = [level_of(name) for name in seated(players, opponents)]
         self.batch = Batch(
-            self.game, num_envs, players, options, edition=self.game.edition(edition), goal=goal, seat=seat or 0
-        )
+            self.game, num_envs, players, options, edition=self.game.edition(edition), goal=goal, seat=seat or 0,
+            threads=threads or cores(),
+        )  # fmt: skip
         self.batch.tables.changing = seat is None
-        self._levels = np.array([RANDOM, *levels] + [RANDOM] * (SEATS - players), np.int8)
-        self._desk = np.asarray(self.game.State.array(DESK))
-        self._every = np.arange(num_envs)
-        self._never = np.zeros(num_envs, bool)
+        self._run = self._among(levels) if any(levels) else self.batch.run
+        self._tables = self.batch.arrays[2]
 
     def reset(
         self, *, seed: int | Sequence[int] | None = None, options: dict[str, Any] | None = None
@@ -100,7 +120,7 @@ class HallEnv(VectorEnv[Observation, Any, Any]):
             seed = int(self.np_random.integers(1 << 62))
         tables = self.batch.tables
         tables.stride = 0
-        tables.seed = seed + self._every if isinstance(seed, int) else np.asarray(seed)
+        tables.seed = seed + np.arange(self.num_envs) if isinstance(seed, int) else np.asarray(seed)
         self.batch.actors[:] = OVER
         self._run()
         tables.stride = self.num_envs
@@ -108,13 +128,13 @@ class HallEnv(VectorEnv[Observation, Any, Any]):
 
     def step(self, actions: Any) -> tuple[Observation, Any, Any, Any, dict[str, Any]]:
         """A move at every table, and what follows up to the seat's next decision."""
-        actions = np.asarray(actions)
-        self.batch.moves[:] = np.where((actions >= 0) & (actions < MOVES), actions, -1)
+        lay_moves(self._tables, np.asarray(actions, np.int64))
         self._run()
-        tables = self.batch.tables
-        rewards = self.batch.rewards[self._every, tables.seat].astype(np.float64)
-        info = {"seat": tables.seat.copy(), "illegal": tables.wrong.astype(bool)}
-        return self._observation(), rewards, self.batch.over, self._never.copy(), info
+        rewards, seats = np.empty(self.num_envs), np.empty(self.num_envs, np.int8)
+        over, wrong = np.empty(self.num_envs, np.bool_), np.empty(self.num_envs, np.bool_)
+        read_out(self._tables, rewards, over, seats, wrong)
+        info = {"seat": seats, "illegal": wrong}
+        return self._observation(), rewards, over, np.zeros(self.num_envs, np.bool_), info
 
     def render(self) -> Any:
         """What the seats see, table by table, in the render mode."""
@@ -127,12 +147,14 @@ class HallEnv(VectorEnv[Observation, Any, Any]):
             pictures.append(render(self.render_mode, scene_of(self.game, batch.edition, view, int(table.seat))))
         return tuple(pictures)
 
-    def _run(self) -> None:
-        """One compiled call; bots that only play at random need no desk."""
-        if self._levels.any():
-            among_of(self.game).step_among(*self.batch.arrays, self._desk, self._levels)
-        else:
-            self.batch.run()
+    def _among(self, levels: list[int]) -> Callable[[], object]:
+        """A step among bots that think; each thread has a desk for them."""
+        step = among_of(self.game).step_among
+        left = np.array([RANDOM, *levels], np.int8)
+        desks = [np.asarray(self.game.State.array(DESK)) for _ in self.batch.parts]
+        return self.batch.in_parts(
+            [partial(step, *arrays, desk, left) for arrays, desk in zip(self.batch.parts, desks, strict=True)]
+        )
 
     def _observation(self) -> Observation:
         """The arrays, or copies that stay as they are."""

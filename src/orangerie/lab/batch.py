@@ -1,7 +1,9 @@
 """Many games at once: arrays of states in, arrays of states, masks, features and rewards out."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from functools import cache, partial
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -14,6 +16,8 @@ from orangerie.engine.refusal import Refusal, listed
 from orangerie.engine.struct import Grid, Struct, field, tiny
 
 MOVES = 63
+WORTH_A_THREAD = 128
+"""Fewer tables are stepped faster than a thread is woken."""
 GOALS = ["win", "margin"]
 WIN = GOALS.index("win")
 
@@ -59,6 +63,17 @@ def goal_number(goal: str) -> int:
     return GOALS.index(goal)
 
 
+def shares(count: int, threads: int) -> list[slice]:
+    """So many tables in as many parts as there are threads, but none smaller than is worth a thread.
+
+    >>> shares(1000, 2), shares(10, 2)
+    ([slice(0, 500, None), slice(500, 1000, None)], [slice(0, 10, None)])
+    """
+    parts = max(1, min(threads, count // WORTH_A_THREAD))
+    ends = [count * n // parts for n in range(parts + 1)]
+    return [slice(start, stop) for start, stop in pairwise(ends)]
+
+
 class Batch:
     """So many tables, each with a row in every array. Nature acts by itself; every seat is asked, or one only.
 
@@ -82,6 +97,7 @@ class Batch:
         goal: str = "win",
         seat: int = NOBODY,
         seed: int = 0,
+        threads: int = 1,
     ) -> None:
         game.check_players(players)
         if count < 1:
@@ -101,7 +117,9 @@ class Batch:
         held = self.edition.boxes, self.states, self.tables, self.masks, self.features
         self.arrays = tuple(np.asarray(array) for array in held)
         """All of it as the compiled steps take it; plain arrays are handed over four times faster than recarrays."""
-        self.run: Callable[[], None] = partial(steps_of(game).step, *self.arrays)
+        self.parts = [(self.arrays[0], *(array[part] for array in self.arrays[1:])) for part in shares(count, threads)]
+        """The same arrays in parts, one for each thread; compiled code needs no interpreter, so threads are enough."""
+        self.run = self.in_parts([partial(steps_of(game).step, *arrays) for arrays in self.parts])
         """A step with the moves that lie on the tables."""
         self.reset(seed)
 
@@ -124,6 +142,21 @@ class Batch:
         """Play a move at every table, and what follows by itself; then all arrays show what is asked next."""
         self.moves[:] = moves
         self.run()
+
+    def in_parts(self, calls: Sequence[Callable[[], object]]) -> Callable[[], object]:
+        """One call for all parts, each in a thread of its own."""
+        if len(calls) == 1:
+            return calls[0]
+        pool = ThreadPoolExecutor(len(calls) - 1)
+        *others, mine = calls
+
+        def run() -> None:
+            waiting = [pool.submit(call) for call in others]
+            mine()
+            for other in waiting:
+                other.result()
+
+        return run
 
     def put(self, states: Any) -> None:
         """Take over states from elsewhere, and show what is asked in them."""

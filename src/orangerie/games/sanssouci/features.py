@@ -102,7 +102,8 @@ def encode_garden(s: State, seat: int, n: int, out: Any) -> None:
     """What is public of one seat, in the n-th place."""
     built, gardeners = s.built[seat], s.gardeners[seat]
     for cell in range(CELLS):
-        out[GROUND + n * CELLS + cell] = float(((built >> cell) & 1) - 2 * ((gardeners >> cell) & 1))
+        laid = -1.0 if (gardeners >> cell) & 1 else 1.0
+        out[GROUND + n * CELLS + cell] = laid if (built >> cell) & 1 else 0.0
     for column in range(COLUMNS):
         out[NOBLES + n * COLUMNS + column] = part(noble_row(s, seat, column), ROWS)
     out[POINTS + n] = part(s.points[seat], 150)
