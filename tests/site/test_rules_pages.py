@@ -1,7 +1,6 @@
 """The rules on the site: every section in every language under the same number, drawn and linked."""
 
 import re
-from collections.abc import Iterator
 from html import unescape
 from pathlib import Path
 from zipfile import ZipFile
@@ -28,9 +27,9 @@ pages = pytest.mark.parametrize(("game", "language"), PAGES)
 
 
 @pytest.fixture
-def reader(db: None) -> Iterator[Client]:
+def reader(db: None) -> Client:
     del db
-    yield Client()
+    return Client()
 
 
 def read(reader: Client, path: str, language: str = "en") -> str:

@@ -63,11 +63,11 @@ def rulebook(game: str, language: str) -> Rulebook:
 
 
 def bound(text: str) -> Rulebook:
-    """A text of docs/rules as a rulebook: the first heading is its title, each further one begins a section.
+    r"""A text of docs/rules as a rulebook: the first heading is its title, each further one begins a section.
 
-    >>> book = bound("# Go\\nOn.\\n## §1 Stones\\n**Black** first, see §2.\\n## §2 End\\n`pass` twice.")
+    >>> book = bound("# Go\nOn.\n## §1 Stones\n**Black** first, see §2.\n## §2 End\n`pass` twice.")
     >>> book.sections[0].html
-    '<p><strong>Black</strong> first, see <a href="#s2">§2</a>.</p>\\n'
+    '<p><strong>Black</strong> first, see <a href="#s2">§2</a>.</p>\n'
     """
     tokens = MARKDOWN.parse(text)
     heads = [at for at, token in enumerate(tokens) if token.type == "heading_open"]

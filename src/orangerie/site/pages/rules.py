@@ -19,7 +19,7 @@ PICTURED = {"parfum": (1, 5, 8, 10, 11), "sanssouci": (1, 4, 6, 7, 9, 11, 12)}
 
 @require_GET
 def shelf(request: HttpRequest) -> HttpResponse:
-    """Whose rules?"""
+    """The choice between the two games."""
     return render(request, "orangerie/rules/shelf.html", {"titles": boards.TITLES})
 
 
