@@ -19,6 +19,8 @@ from orangerie.site.visitors import visitor
 HEARTBEAT = 25
 """Seconds between two signs of life of somebody who looks on."""
 NOT_FOUND = 4404
+BREATH = 0.15
+"""Seconds between two pushes: when instant bots play many moves in a row, a page never falls behind."""
 
 
 class Live(AsyncWebsocketConsumer):
@@ -59,6 +61,7 @@ class Live(AsyncWebsocketConsumer):
         """Somebody changed the table; if several did, the last look serves all."""
         if event["version"] > self.shown:
             await self.show()
+            await asyncio.sleep(BREATH)
 
     async def show(self, *, anew: bool = False) -> None:
         """Push this visitor's own table; `anew` also to a page that shows this very version."""
