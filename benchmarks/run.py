@@ -15,7 +15,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from platformdirs import user_cache_path
+from orangerie.engine.compiled import CACHE
 
 Row = dict[str, Any]
 
@@ -37,8 +37,7 @@ def tell(text: str) -> None:
 
 def peers_python() -> tuple[Path, dict[str, str]]:
     """The Python that has the peers, and what could not be installed with the reason."""
-    base = os.environ.get("ORANGERIE_CACHE")
-    folder = (Path(base) if base else user_cache_path("orangerie")) / "peers"
+    folder = CACHE.parent / "peers"
     python, stamp = folder / "bin" / "python", folder / "installed"
     wanted = f"{platform.python_version()}\n{REQUIREMENTS.read_text()}"
     if stamp.exists() and stamp.read_text() == wanted:

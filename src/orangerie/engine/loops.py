@@ -49,3 +49,17 @@ def play_many(box: Any, states: Any, players: int, options: int, seed: int) -> i
         rules.setup(box, states[i], players, options)
         decisions += playout(box, states[i], seed + i, 0)
     return decisions
+
+
+@rule
+def victory(box: Any, s: Any, seat: int) -> float:
+    """A seat's part of the victory as the game stands: 1 alone, a half with another, 0 for all who lost."""
+    own, mine = rules.score(box, s, seat), rules.tiebreak(box, s, seat)
+    sharing = 1
+    for other in range(s.players):
+        if other != seat:
+            score, tiebreak = rules.score(box, s, other), rules.tiebreak(box, s, other)
+            if score > own or (score == own and tiebreak > mine):
+                return 0.0
+            sharing += score == own and tiebreak == mine
+    return 1.0 / sharing

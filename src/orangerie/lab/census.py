@@ -1,6 +1,6 @@
 """Whole games, and who chose what in them.
 
-`bind` loads this file once for each game, beside its `rules`, `loops`, `steps` and `contest`.
+`bind` loads this file once for each game, beside its `rules`, `loops` and `contest`.
 """
 
 from typing import TYPE_CHECKING, Any, Final
@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from orangerie.bots import contest
     from orangerie.engine import loops
     from orangerie.engine.contract import Rules as rules
-    from orangerie.lab import steps
 
 PHASES: Final = 32
 """More than any game has."""
@@ -55,7 +54,7 @@ def note_end(box: Any, s: Any, used: Any, counts: Any, won: Any) -> None:
                 counts[GAMES, phase, move] += 1
                 for seat in range(s.players):
                     if used[seat, phase, move]:
-                        won[phase, move] += used[seat, phase, move] * steps.victory(box, s, seat)
+                        won[phase, move] += used[seat, phase, move] * loops.victory(box, s, seat)
                     used[seat, phase, move] = 0
 
 

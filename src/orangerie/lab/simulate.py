@@ -20,7 +20,6 @@ from orangerie.engine.edition import Edition
 from orangerie.engine.game import Game
 from orangerie.engine.random import draw, seed_of
 from orangerie.engine.refusal import Refusal
-from orangerie.lab.batch import steps_of
 from orangerie.lab.census import CHOSEN, DECISIONS, GAMES, MOVES, OFFERED, PHASES, ROUNDS, TURNS
 from orangerie.lab.seating import level_of
 from orangerie.lab.tally import Estimate, estimate, share_estimate, victories
@@ -109,8 +108,7 @@ class Census:
 @cache
 def census_of(game: Game) -> Any:
     """The counting loop compiled for this game."""
-    beside = {"loops": game.loops, "steps": steps_of(game), "contest": contest_of(game)}
-    return bind("orangerie.lab.census", game.rules_module, **beside)
+    return bind("orangerie.lab.census", game.rules_module, loops=game.loops, contest=contest_of(game))
 
 
 def simulate(

@@ -28,20 +28,6 @@ SEATING: Final = SEATS + 1
 
 
 @rule
-def victory(box: Any, s: Any, seat: int) -> float:
-    """A seat's part of the victory: 1 alone, a half with another, 0 for all who lost."""
-    own, mine = rules.score(box, s, seat), rules.tiebreak(box, s, seat)
-    sharing = 1
-    for other in range(s.players):
-        if other != seat:
-            score, tiebreak = rules.score(box, s, other), rules.tiebreak(box, s, other)
-            if score > own or (score == own and tiebreak > mine):
-                return 0.0
-            sharing += score == own and tiebreak == mine
-    return 1.0 / sharing
-
-
-@rule
 def reward(box: Any, s: Any, seat: int, goal: int) -> float:
     """What the end of a game is worth to a seat, -1 to 1.
 
@@ -50,7 +36,7 @@ def reward(box: Any, s: Any, seat: int, goal: int) -> float:
     """
     others = int(s.players) - 1
     if goal == WIN:
-        return (victory(box, s, seat) * (others + 1) - 1.0) / others
+        return (loops.victory(box, s, seat) * (others + 1) - 1.0) / others
     distance = float(rules.score(box, s, seat))
     for other in range(s.players):
         if other != seat:
