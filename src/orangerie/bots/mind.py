@@ -9,8 +9,16 @@ NOVICE: Final = 1
 GREEDY: Final = 2
 PLANNER: Final = 3
 
-DESK: Final = 6
+DESK: Final = 8
 """The states on a desk: what the seat may know, and paper to think on."""
+STACK: Final = 9
+"""States enough for all chance events of an ending, one above the other."""
+MEMO: Final = 16
+"""How many numbers a policy may note down during a playout."""
+NO_MOVE: Final = -1
+
+JOY, VICTORY, LEAD, POINTS, BETTER, BETTER_SQUARED, PARTS = range(7)
+"""What is summed up over playouts; from PARTS on, where the points come from."""
 
 
 class Mind(Protocol):
@@ -30,7 +38,17 @@ class Policy(Protocol):
 
     SCALE: float
     """How many points ahead make a game feel nearly won."""
+    PARTS: tuple[str, ...]
+    """Where points come from."""
 
     @staticmethod
     def act(box: Any, s: Any, seat: int, seed: int, number: int, memo: Any) -> int:
         """A sensible move; all of the state is known here, for it was imagined. The memo is blank at first."""
+
+    @staticmethod
+    def count_parts(box: Any, s: Any, seat: int, weight: float, sums: Any) -> None:
+        """Add the points of a seat at the end by where they come from, with this weight."""
+
+    @staticmethod
+    def is_ending(s: Any) -> bool:
+        """Whether so little is left to be drawn that all of it can be looked at."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from orangerie.bots.mind import BETTER, BETTER_SQUARED, JOY, LEAD, MEMO, NO_MOVE, PARTS, POINTS, VICTORY
 from orangerie.engine.compiled import rule
 from orangerie.engine.contract import CHANCE, OVER
 from orangerie.engine.random import draw, seed_of
@@ -17,8 +18,6 @@ if TYPE_CHECKING:
     from orangerie.bots.mind import Policy as policy
     from orangerie.engine.contract import Rules as rules
 
-MEMO = 16
-"""What a policy may note down during a playout."""
 DEAL = 9
 """The streams of playouts lie as far from those of seats as seats lie from nature."""
 
@@ -41,7 +40,7 @@ def play_out(box: Any, s: Any, seed: int, memo: Any) -> None:
 
 
 @rule
-def margin(box: Any, s: Any, seat: int) -> int:
+def lead(box: Any, s: Any, seat: int) -> int:
     """How far a seat is ahead of the best of the others, or behind."""
     best = -1_000_000
     for other in range(s.players):
@@ -65,18 +64,33 @@ def victory(box: Any, s: Any, seat: int) -> float:
 
 
 @rule
-def satisfaction(box: Any, s: Any, seat: int) -> float:
-    """What a bot plays for: half to win, half to win by much, for close games teach more than lost ones."""
-    by = margin(box, s, seat) / policy.SCALE
-    return 0.5 * victory(box, s, seat) + 0.5 / (1.0 + exp(-by))
+def count(box: Any, s: Any, seat: int, weight: float, row: Any) -> float:
+    """Add the end of a game to a row of sums, with this weight; returns how much joy it is to the seat.
+
+    Half of it is to win, half to win by much, for close games teach more than lost ones.
+    """
+    by, won = lead(box, s, seat), victory(box, s, seat)
+    joy = 0.5 * won + 0.5 / (1.0 + exp(-by / policy.SCALE))
+    row[JOY] += weight * joy
+    row[VICTORY] += weight * won
+    row[LEAD] += weight * by
+    row[POINTS] += weight * rules.score(box, s, seat)
+    policy.count_parts(box, s, seat, weight, row[PARTS:])
+    return joy
 
 
 @rule
-def sample(box: Any, desk: Any, seat: int, moves: Any, seed: int, start: int, stop: int, sums: Any) -> None:
-    """Play out each of these moves once for each number from `start` to `stop`.
+def compare(joy: float, usual: float, row: Any) -> None:
+    """Note down how much more joy a move brought than the first one with the same luck, and that squared."""
+    row[BETTER] += joy - usual
+    row[BETTER_SQUARED] += (joy - usual) ** 2
 
-    `sums[i]` collects for moves[i]: satisfaction, victory, margin; how much more satisfaction it brought than the first
-    move with the same luck, and that squared.
+
+@rule
+def sample(box: Any, desk: Any, seat: int, lines: Any, seed: int, start: int, stop: int, sums: Any) -> None:
+    """Play out each of these lines of moves (NO_MOVE at their end) once for each number from `start` to `stop`.
+
+    `sums[i]` collects what lines[i] led to.
     """
     memo = np.zeros(MEMO, np.int64)
     for k in range(start, stop):
@@ -84,16 +98,14 @@ def sample(box: Any, desk: Any, seat: int, moves: Any, seed: int, start: int, st
         desk[1] = desk[0]
         rules.redeal(box, desk[1], seat, luck)
         usual = 0.0
-        for i in range(len(moves)):
+        for i in range(len(lines)):
             desk[2] = desk[1]
             s = desk[2]
-            rules.apply(box, s, moves[i])
+            for move in lines[i]:
+                if move != NO_MOVE:
+                    rules.apply(box, s, move)
             play_out(box, s, luck, memo)
-            joy = satisfaction(box, s, seat)
+            joy = count(box, s, seat, 1.0, sums[i])
             if i == 0:
                 usual = joy
-            sums[i, 0] += joy
-            sums[i, 1] += victory(box, s, seat)
-            sums[i, 2] += margin(box, s, seat)
-            sums[i, 3] += joy - usual
-            sums[i, 4] += (joy - usual) ** 2
+            compare(joy, usual, sums[i])

@@ -5,16 +5,17 @@ from typing import Any
 import numpy as np
 
 from orangerie.bots.parfum.worth import WEIGHTS as W
-from orangerie.bots.parfum.worth import amount_of, covers, needs_of, note_worth, packed, placing
+from orangerie.bots.parfum.worth import amount_of, covers, needs_of, note_worth, packed, pays, placing
 from orangerie.engine.bits import bit, first, has, nth, size
 from orangerie.engine.compiled import rule
 from orangerie.engine.random import draw
 from orangerie.games.parfum import rules
-from orangerie.games.parfum.box import AROMAS, DICE, FLACONS, VALUES, Box
+from orangerie.games.parfum.box import AROMAS, DICE, FLACONS, NOTES, VALUES, Box
 from orangerie.games.parfum.sell import for_sale, pleasing
-from orangerie.games.parfum.state import BARGAIN, DIE, DONE, DRAW, PASS, REROLL, STOP, TURN, WATER, Phase, State
+from orangerie.games.parfum.state import BARGAIN, DIE, DONE, DRAW, NONE, PASS, REROLL, STOP, TURN, WATER, Phase, State
 
 SCALE = 15.0
+PARTS = ("notes", "customers", "bargains", "water")
 TURN_KEY, WANTED, COUNT, NOTE, VALUE = 0, 1, 2, 3, 9
 """The memo: for which turn it is, the dice wanted, and the notes on display with their values, dearest first."""
 
@@ -255,3 +256,26 @@ def nearest_to_sold_out(s: State, legal: int) -> int:
         if last:
             return first(last)
     return first(legal)
+
+
+# --- ends ---------------------------------------------------------------------------------------
+
+
+@rule
+def is_ending(s: Any) -> bool:
+    """Dice fall to the last: there is always too much to look at."""
+    return False
+
+
+@rule
+def count_parts(box: Any, s: Any, seat: int, weight: float, sums: Any) -> None:
+    """§14: coins of notes, what customers paid, bargains, and what the tokens are worth."""
+    notes = 0
+    for note in range(NOTES):
+        if s.perfume_of[note] != NONE and has(s.owned[seat], s.perfume_of[note]):
+            notes += int(box.note_coins[note])
+    served = pays(box, s.served[seat])
+    sums[0] += weight * notes
+    sums[1] += weight * served
+    sums[2] += weight * (int(s.money[seat]) - notes - served)
+    sums[3] += weight * (rules.score(box, s, seat) - int(s.money[seat]))

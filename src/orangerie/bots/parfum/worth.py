@@ -149,7 +149,7 @@ def promise(box: Box, s: State, aromas: int, kind: int, lacking: int, w: Weights
     """What a perfume with these aromas is worth: its flacons, less likely the more it lacks."""
     full = price(box, s, aromas, kind, int(box.flacons[kind]), w) + w[SOLD_OUT]
     if lacking == 0:
-        return full
+        return float(full)
     hope = w[ONE_MISSING] if lacking == 1 else w[TWO_MISSING]
     left = rounds_left(box, s)
     if left < 2.0:

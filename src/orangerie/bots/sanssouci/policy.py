@@ -18,10 +18,14 @@ from orangerie.games.sanssouci.garden import (
     row_cells,
     row_of,
 )
+from orangerie.games.sanssouci.scoring import boar_loss, column_points, mission_points, row_points
 from orangerie.games.sanssouci.state import ROUNDS, Phase, State
 from orangerie.games.sanssouci.turn import STAY, spaces_allowed
 
 SCALE = 10.0
+PARTS = ("walks", "rows", "columns", "missions", "boar")
+LAST_TILES = 3
+"""So few tiles in the bag have at the most six orders: with two players, that is the last two turns of each."""
 FANCY = 8
 """Values are in sixteenths of a point; so much of them is chance."""
 
@@ -152,3 +156,22 @@ def best_walk(s: State, seat: int, seed: int, number: int) -> int:
                 best, found = value, cell
             passed += points
     return found
+
+
+# --- ends ---------------------------------------------------------------------------------------
+
+
+@rule
+def is_ending(s: Any) -> bool:
+    """Whether all orders of the tiles left can be looked at; decks are empty by then."""
+    return bool(s.round_number > 0 and s.bag_size <= LAST_TILES and s.deck[s.turn] == 0)
+
+
+@rule
+def count_parts(box: Any, s: Any, seat: int, weight: float, sums: Any) -> None:
+    """§9: walks (with rewards and boars covered), rows, columns, missions; and what the boar takes."""
+    sums[0] += weight * s.points[seat]
+    sums[1] += weight * row_points(box, s, seat)
+    sums[2] += weight * column_points(box, s, seat)
+    sums[3] += weight * mission_points(box, s, seat)
+    sums[4] -= weight * boar_loss(box, s, seat)

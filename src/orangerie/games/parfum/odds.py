@@ -82,19 +82,25 @@ def solve(box: Box, dice: Any, tokens: int, goal: Any, cost: Any, worth: Any, be
     chance = np.empty(count)
     chances(box, dice, chance)
     for left in range(tokens + 1):
-        rolled_anew = 0.0
-        if left > 0:
-            for lie in range(count):
-                rolled_anew += chance[lie] * worth[left - 1, lie]
-            rolled_anew -= cost[left]
         for lie in range(count):
             worth[left, lie], best[left, lie] = goal[lie], STOP
-            if left > 0 and rolled_anew > worth[left, lie]:
-                worth[left, lie], best[left, lie] = rolled_anew, REROLL_ALL
         if left > 0:
             roll_flies(box, dice, left, cost, worth, best)
         if left > 1:
             turn_flies(dice, left, cost, worth, best)
+        if left > 0:
+            roll_all(chance, left, cost, worth, best)
+
+
+@rule
+def roll_all(chance: Any, left: int, cost: Any, worth: Any, best: Any) -> None:
+    """One token: roll all dice again, where that is better."""
+    value = -cost[left]
+    for lie in range(len(chance)):
+        value += chance[lie] * worth[left - 1, lie]
+    for lie in range(len(chance)):
+        if value > worth[left, lie]:
+            worth[left, lie], best[left, lie] = value, REROLL_ALL
 
 
 @rule

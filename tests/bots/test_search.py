@@ -1,0 +1,154 @@
+"""The search: its budget kept, its ends exact, its reasons adding up."""
+
+import time
+from typing import Any
+
+import numpy as np
+import pytest
+
+from orangerie.bots.bot import View, view_of
+from orangerie.bots.field import Field, endings_of, playouts_of, policy_of
+from orangerie.bots.mind import DESK, JOY, LEAD, PARTS, PLANNER, POINTS, STACK, VICTORY
+from orangerie.bots.reasons import reasons
+from orangerie.bots.reflex import Reflex
+from orangerie.bots.search import Search
+from orangerie.bots.shelf import bot
+from orangerie.engine.bits import members_of
+from orangerie.engine.contract import CHANCE, OVER
+from orangerie.engine.match import Match
+from orangerie.games import GAMES, game
+
+
+def match_at(name: str, reached: Any, players: int = 2, seed: int = 8) -> Match:
+    """A game among planners, stopped at a decision."""
+    match = Match(game(name), players)
+    while not (match.actor != CHANCE and reached(match.state) and len(match.legal) > 1):
+        if match.actor == CHANCE:
+            match.play_number(match.chance(seed))
+        else:
+            match.play(bot("planner").choose(view_of(match, match.actor, seed), list(match.legal)))
+    return match
+
+
+def middle(name: str) -> Match:
+    """About the middle of a game."""
+    return match_at(name, lambda s: s.round_number == {"parfum": 4, "sanssouci": 9}[name])
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_time_budget_is_kept(name: str) -> None:
+    match = middle(name)
+    view = view_of(match, match.actor, 1)
+    Search("8p").think(view)
+    began = time.process_time()
+    Search("0.2").think(view)
+    assert time.process_time() - began < 0.4
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_best_moves_have_the_most_playouts(name: str) -> None:
+    match = middle(name)
+    found = Search("400p").think(view_of(match, match.actor, 1))
+    assert sorted(candidate.move for candidate in found) == members_of(
+        match.game.rules.legal(match.edition.box, match.state)
+    )
+    assert [candidate.playouts for candidate in found] == sorted((c.playouts for c in found), reverse=True)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_parts_add_up_to_the_points(name: str) -> None:
+    match = middle(name)
+    for reason in reasons(view_of(match, match.actor, 1), "300p"):
+        assert reason.move in match.legal
+        assert sum(reason.parts.values()) == pytest.approx(reason.points)
+        assert 0.0 <= reason.chance <= 1.0
+        assert reason.playouts > 0
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_three_reasons_the_best_first(name: str) -> None:
+    match = match_at(name, lambda s: s.round_number == 2 and len(members_of(legal_of(name, s))) > 3)
+    found = reasons(view_of(match, match.actor, 1), "600p")
+    assert len(found) == 3
+    assert found[0].behind == 0.0
+    assert all(abs(part) < 1e-9 for part in found[0].more.values())
+
+
+def legal_of(name: str, state: Any) -> int:
+    found = game(name)
+    return int(found.rules.legal(found.edition().box, state))
+
+
+def test_what_is_clear_is_not_thought_about_for_long() -> None:
+    match = match_at("sanssouci", lambda s: s.round_number == 18 and s.turn == 1)
+    began = time.process_time()
+    Search("30").think(view_of(match, match.actor, 1))
+    assert time.process_time() - began < 15
+
+
+# --- exact ends ---------------------------------------------------------------------------------
+
+
+def mean_end(match: Match, truth: Any, seat: int) -> np.ndarray[Any, Any]:
+    """Victory, lead and points by following every draw and letting the planner choose, in plain Python."""
+    rules, box = match.game.rules, match.edition.box
+    who = rules.actor(truth)
+    if who == OVER:
+        row = np.zeros(PARTS + 5)
+        playouts_of(match.game).count(box, truth, seat, 1.0, row)
+        return row[[JOY, VICTORY, LEAD, POINTS]]
+    if who == CHANCE:
+        moves = [(move, rules.weight(box, truth, move)) for move in members_of(rules.legal(box, truth))]
+    else:
+        view = View(match.game, match.edition, match.game.observed(match.edition, truth, who), who, 0, 0)
+        moves = [(Reflex(PLANNER).move(view), 1)]
+    total = np.zeros(4)
+    for move, weight in moves:
+        after = match.game.State.copy(truth)
+        rules.apply(box, after, move)
+        total += weight * mean_end(match, after, seat)
+    return total / sum(weight for _, weight in moves)
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_the_last_turns_are_the_mean_over_every_draw(seed: int) -> None:
+    policy = policy_of(game("sanssouci"))
+    match = match_at("sanssouci", policy.is_ending, seed=seed)
+    assert match.state.round_number == 17
+    seat = match.actor
+    view = view_of(match, seat, seed)
+    field = Field(view, members_of(match.game.rules.legal(match.edition.box, view.state)))
+    assert field.ending
+    for line in field.lines:
+        stack, desk, row = match.game.State.array(STACK), match.game.State.array(DESK), np.zeros(PARTS + 5)
+        stack[0] = match.state
+        for move in line[line >= 0]:
+            match.game.rules.apply(match.edition.box, stack[0], int(move))
+        start = match.game.State.copy(stack[0])
+        endings_of(match.game).all_ends(match.edition.box, stack, desk, seat, row)
+        assert row[[JOY, VICTORY, LEAD, POINTS]] == pytest.approx(mean_end(match, start, seat))
+
+
+def test_an_exact_end_costs_no_luck() -> None:
+    """In the very last turn the planner's choice is best, and every playout says the same."""
+    match = match_at("sanssouci", lambda s: s.round_number == 18 and s.turn == 1)
+    view = view_of(match, match.actor, 1)
+    moves = members_of(match.game.rules.legal(match.edition.box, view.state))
+    points = {}
+    for move in moves:
+        field = Field(view, [move])
+        field.sample(0, 1)
+        points[move] = field.sums[0, POINTS]
+    assert points[Reflex(PLANNER).move(view)] == max(points.values())
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("name", GAMES)
+def test_twenty_thousand_full_playouts_a_second(name: str) -> None:
+    match = middle(name)
+    view = view_of(match, match.actor, 1)
+    field = Field(view, members_of(match.game.rules.legal(match.edition.box, view.state)))
+    field.sample(0, 10)
+    began = time.process_time()
+    field.sample(0, 5_000)
+    assert 5_000 * len(field.moves) / (time.process_time() - began) > 20_000
