@@ -9,6 +9,9 @@ from orangerie.bots.sanssouci.worth import WEIGHTS, Weights, worth
 from orangerie.engine.bits import first
 from orangerie.engine.compiled import rule
 from orangerie.games.sanssouci import rules
+from orangerie.games.sanssouci.box import GARDENER, STRUCTURE
+from orangerie.games.sanssouci.garden import CELLS
+from orangerie.games.sanssouci.state import Phase
 
 MOVES = 63
 
@@ -22,6 +25,8 @@ def plan(box: Any, desk: Any, seat: int, seed: int, number: int) -> int:
 @rule
 def weigh(box: Any, desk: Any, seat: int, seed: int, number: int, w: Weights) -> int:
     """The same by these weights."""
+    if desk[0].phase == Phase.SIDE:
+        return best_side(box, desk[0], seat)
     legal = rules.legal(box, desk[0])
     values = np.zeros(MOVES)
     rest = legal
@@ -61,3 +66,14 @@ def best_turn(box: Any, desk: Any, seat: int, w: Weights) -> float:
             at += 1
             open_moves[at] = rules.legal(box, desk[at])
     return best
+
+
+@rule
+def best_side(box: Any, s: Any, seat: int) -> int:
+    """The side of the rewards board that brings more if all of it is covered (§11)."""
+    sums = np.zeros(2)
+    for side in range(2):
+        face = 2 * int(s.board[seat]) + side
+        for cell in range(CELLS):
+            sums[side] += box.effects[face, STRUCTURE, cell] + 0.5 * box.effects[face, GARDENER, cell]
+    return int(sums[1] > sums[0])
