@@ -13,6 +13,8 @@ import numba
 
 F = TypeVar("F", bound=Callable[..., Any])
 
+BOUND = "__bound_to__"
+"""Where a module loaded by `bind` says for which game."""
 COMPILED_LAYERS = ("engine", "games", "bots", "envs", "lab")
 
 
@@ -43,6 +45,9 @@ settings.CACHE_DIR = str(CACHE)
 
 def rule(function: F) -> F:
     """Mark a function as compiled; with NUMBA_DISABLE_JIT=1 it stays the plain Python it is."""
+    game = function.__globals__.get(BOUND)
+    if game:
+        function.__qualname__ += f"_of_{game}"  # Numba's cache knows a function by its file, line and this name alone
     return cast(F, numba.njit(cache=True, nogil=True, error_model="numpy")(function))
 
 
@@ -62,6 +67,7 @@ def bind(template: str, rules: ModuleType, **beside: ModuleType) -> Any:
         raise ModuleNotFoundError(template)
     module = module_from_spec(spec)
     module.__dict__.update(beside, rules=rules)
+    module.__dict__[BOUND] = rules.__name__.replace(".", "_")
     sys.modules[name] = module
     spec.loader.exec_module(module)
     return module

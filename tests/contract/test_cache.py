@@ -1,0 +1,29 @@
+"""The cache of compiled code keeps apart what one template means for different games."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from orangerie.games import GAMES, game
+
+SCRIPT = """
+import sys
+from orangerie.engine.compiled import bind
+from orangerie.games import game
+print(bind("tests.contract.template", game(sys.argv[1]).rules_module).features(1))
+"""
+
+
+def features(name: str, cache: Path) -> int:
+    """What a process of its own computes on this cache."""
+    environment = os.environ | {"ORANGERIE_CACHE": str(cache), "PYTHONPATH": str(Path(__file__).parents[2])}
+    done = subprocess.run(
+        [sys.executable, "-c", SCRIPT, name], env=environment, capture_output=True, text=True, check=True
+    )
+    return int(done.stdout)
+
+
+def test_one_game_never_runs_what_was_compiled_for_another(tmp_path: Path) -> None:
+    for name in (*GAMES, *GAMES):
+        assert features(name, tmp_path) == game(name).rules.FEATURES
