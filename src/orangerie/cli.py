@@ -181,6 +181,7 @@ def record_command(arguments: argparse.Namespace) -> None:
     """Play a game among bots and print its record."""
     from orangerie.bots.play import play
     from orangerie.bots.shelf import bot
+    from orangerie.bots.warm import warm_bots
     from orangerie.engine import record
 
     seed = checked_seed(arguments.seed)
@@ -188,6 +189,8 @@ def record_command(arguments: argparse.Namespace) -> None:
     names = arguments.bots.split(",") if arguments.bots else ["random"] * match.players
     if len(names) != match.players:
         raise Refusal(f"--bots names {len(names)} bots; {match.players} were expected.")
+    warm_bots(match.game, names, progress)
+    end_progress()
     choices: list[dict[str, Any]] = []
     note = (lambda before: choices.append(choices_of(before))) if arguments.legal else None
     play(match, [bot(name) for name in names], seed, note)
