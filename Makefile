@@ -3,12 +3,12 @@ PYTHON ?= python3.11
 BIN := .venv/bin
 INSTALLED := .venv/installed
 
-.PHONY: play test check bench soak messages records lock clean
+.PHONY: play test check browser screenshots pictures latency bench soak messages records lock clean
 
 play: $(INSTALLED)  ## install and play
 	$(BIN)/orangerie serve --open
 
-test: check  ## install and pass all checks
+test: check browser  ## install and pass all checks
 	$(BIN)/pytest -n 2
 
 check: $(INSTALLED)  ## style, types and layers, in seconds
@@ -16,6 +16,21 @@ check: $(INSTALLED)  ## style, types and layers, in seconds
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
+
+browser:  ## find Chromium, or install Debian's; the tests of the table play in it
+	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || { \
+		command -v apt-get >/dev/null || { echo "The tests of the table need Chromium on the path; install it and try again."; exit 1; }; \
+		become=$$([ "$$(id -u)" = 0 ] || echo sudo); \
+		$$become apt-get update -qq && $$become apt-get install -y -qq chromium; }
+
+screenshots: $(INSTALLED) browser  ## pictures of every page to look at, in docs/screenshots/
+	$(BIN)/python -m tests.browser.screenshots
+
+pictures: $(INSTALLED) browser  ## the two pictures that open the README
+	$(BIN)/python -m tests.browser.screenshots --pictures
+
+latency: $(INSTALLED) browser  ## from click to updated board, in a real browser
+	$(BIN)/python -m benchmarks.latency
 
 bench: $(INSTALLED)  ## our engine beside its peers, in one run
 	$(BIN)/python benchmarks/run.py
