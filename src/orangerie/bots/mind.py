@@ -40,6 +40,8 @@ class Policy(Protocol):
     """How many points ahead make a game feel nearly won."""
     PARTS: tuple[str, ...]
     """Where points come from."""
+    HAS_ENDINGS: bool
+    """Whether the game can come to an end that is solved exactly."""
 
     @staticmethod
     def act(box: Any, s: Any, seat: int, seed: int, number: int, memo: Any) -> int:

@@ -5,11 +5,13 @@ from collections.abc import Callable, Iterable
 import numpy as np
 
 from orangerie.bots.bot import View
+from orangerie.bots.field import Field, policy_of
 from orangerie.bots.mind import DESK, OUTSIDE, RANDOM
 from orangerie.bots.random import Random
 from orangerie.bots.reflex import contest_of
 from orangerie.bots.search import Search
 from orangerie.bots.shelf import bot, is_guest
+from orangerie.engine.bits import first
 from orangerie.engine.compiled import CACHE
 from orangerie.engine.game import Game
 from orangerie.engine.warm import Report
@@ -50,4 +52,9 @@ def think_once(game: Game) -> None:
     state, desk = game.new(edition, 2), game.State.array(DESK)
     number = contest_of(game).advance(edition.box, state, desk, np.array([OUTSIDE, OUTSIDE]), 0, 0)
     seat = game.rules.actor(state)
-    Search("8p").move(View(game, edition, game.observed(edition, state, seat), seat, number, 0))
+    view = View(game, edition, game.observed(edition, state, seat), seat, number, 0)
+    Search("8p").move(view)
+    if policy_of(game).HAS_ENDINGS:
+        field = Field(view, [first(game.rules.legal(edition.box, state))])
+        field.ending = True
+        field.sample(0, 0)

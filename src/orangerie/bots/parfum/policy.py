@@ -15,6 +15,7 @@ from orangerie.games.parfum.sell import for_sale, pleasing
 from orangerie.games.parfum.state import BARGAIN, DIE, DONE, DRAW, NONE, PASS, REROLL, STOP, TURN, WATER, Phase, State
 
 SCALE = 15.0
+HAS_ENDINGS = False
 PARTS = ("notes", "customers", "bargains", "water")
 TURN_KEY, WANTED, COUNT, NOTE, VALUE = 0, 1, 2, 3, 9
 """The memo: for which turn it is, the dice wanted, and the notes on display with their values, dearest first."""
