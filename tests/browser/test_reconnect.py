@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Route
 from tests.browser.person import MINE, Person, by_list
 from tests.browser.server import Server
 
@@ -75,5 +75,21 @@ def test_a_cut_line_is_mended(browser: Browser, own_server: Server) -> None:
     leo.context.set_offline(False)
     leo.page.wait_for_selector(f'#table[data-number="{ana.number}"]')
     assert leo.page.evaluate("window.sameVisit")
+    for person in (ana, leo):
+        person.leave()
+
+
+def test_a_script_that_comes_late_does_not_cost_the_connection(browser: Browser, own_server: Server) -> None:
+    ana, leo = Person.come(browser, own_server), Person.come(browser, own_server)
+
+    def slow(route: Route) -> None:
+        ana.page.wait_for_timeout(1000)
+        route.continue_()
+
+    ana.page.route("**/hx-ws*", slow)
+    ana.set_table("sanssouci", "friends", "open")
+    leo.go(ana.path)
+    leo.page.locator("form.place button").click()
+    ana.page.wait_for_selector("#board", timeout=5000)
     for person in (ana, leo):
         person.leave()

@@ -20,7 +20,7 @@ def check_end(person: Person) -> None:
     assert person.moves == []
     sheet = person.page.locator("#end table")
     assert sheet.is_visible()
-    total = sheet.locator("tbody tr").last.locator("td").all_inner_texts()
+    total = sheet.locator("tr", has=person.page.locator("th", has_text="Total")).locator("td").all_inner_texts()
     assert [int(points) for points in total] == match.scores
     assert person.page.locator("#rematch").is_visible()
 
