@@ -6,7 +6,7 @@ from orangerie.bots.pick import any_of
 from orangerie.engine.bits import bit, first, has
 from orangerie.engine.compiled import rule
 from orangerie.games.parfum import rules
-from orangerie.games.parfum.box import AROMAS, BASE, HEAD, HEART, Box
+from orangerie.games.parfum.box import AROMAS, BASE, HEAD, HEART, MAJOR, MINOR, Box
 from orangerie.games.parfum.state import (
     BARGAIN,
     DIE,
@@ -30,15 +30,15 @@ def greedy(box: Any, desk: Any, seat: int, seed: int, number: int) -> int:
     legal = rules.legal(box, s)
     phase = s.phase
     if phase == Phase.PREPARE:
-        return reach_for_coins(box, s, legal, seed, number)
+        return reach_for_coins(box, s, seat, legal, seed, number)
     if phase == Phase.DISTIL:
         return roll_flies_again(s, legal, seat)
     if phase == Phase.CLAIM:
-        return dearest_note(box, legal)
+        return dearest_note(box, s, seat, legal)
     if phase == Phase.PLACE:
         return finish_or_extend(box, s, legal)
     if phase == Phase.SELL:
-        return best_payer(box, legal)
+        return best_payer(box, s, legal)
     if phase == Phase.PAY or phase == Phase.DISCARD:
         return first(legal)
     if phase == Phase.WAKE:
@@ -66,16 +66,31 @@ def wanting(box: Box, s: State, note: int) -> int:
 
 
 @rule
-def reach_for_coins(box: Box, s: State, legal: int, seed: int, number: int) -> int:
-    """A die for the note on display that pays most; with dice for all of those, water."""
+def coins_of(box: Box, s: State, seat: int, note: int) -> int:
+    """What a note brings at once: its coins, and its flacons at the bargain price if it finishes a perfume."""
+    coins = int(box.note_coins[note])
+    rest = s.lacks[box.note_part[note]] & s.owned[seat]
+    while rest:
+        perfume = first(rest)
+        rest &= rest - 1
+        if parts_missing(s, perfume) == 1:
+            kind = MAJOR if has(s.major, perfume) else MINOR
+            return coins + int(box.flacons[kind]) * int(box.bargain[kind])
+    return coins
+
+
+@rule
+def reach_for_coins(box: Box, s: State, seat: int, legal: int, seed: int, number: int) -> int:
+    """A die for the note on display that brings most; with dice for all of those, water."""
     best, die = -1, WATER
     rest = s.display
     while rest:
         note = first(rest)
         rest &= rest - 1
         aroma = wanting(box, s, note)
-        if aroma != NONE and box.note_coins[note] > best:
-            best, die = int(box.note_coins[note]), DIE + aroma
+        coins = coins_of(box, s, seat, note)
+        if aroma != NONE and coins > best:
+            best, die = coins, DIE + aroma
     if has(legal, die):
         return die
     dice = legal & ~bit(DRAW)
@@ -94,15 +109,16 @@ def roll_flies_again(s: State, legal: int, seat: int) -> int:
 
 
 @rule
-def dearest_note(box: Box, legal: int) -> int:
-    """The note that pays most coins; done only when there is none."""
+def dearest_note(box: Box, s: State, seat: int, legal: int) -> int:
+    """The note that brings most; done only when there is none."""
     best, found = -1, DONE
     rest = legal & ~bit(DONE)
     while rest:
         note = first(rest)
         rest &= rest - 1
-        if box.note_coins[note] > best:
-            best, found = int(box.note_coins[note]), note
+        coins = coins_of(box, s, seat, note)
+        if coins > best:
+            best, found = coins, note
     return found
 
 
@@ -126,8 +142,8 @@ def finish_or_extend(box: Box, s: State, legal: int) -> int:
 
 
 @rule
-def best_payer(box: Box, legal: int) -> int:
-    """The customer who pays most; else the bargain price; else pass."""
+def best_payer(box: Box, s: State, legal: int) -> int:
+    """The customer who pays most; in the last round, else the bargain price."""
     best, found = -1, PASS
     rest = legal & (bit(BARGAIN) - 1)
     while rest:
@@ -135,6 +151,6 @@ def best_payer(box: Box, legal: int) -> int:
         rest &= rest - 1
         if box.customer_pays[customer] > best:
             best, found = int(box.customer_pays[customer]), customer
-    if found == PASS and has(legal, BARGAIN):
+    if found == PASS and s.last_round and has(legal, BARGAIN):
         return BARGAIN
     return found
