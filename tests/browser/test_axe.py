@@ -34,7 +34,8 @@ def test_axe_finds_nothing(browser: Browser, server: Server, pages: Gallery, num
             look |= PHONE
         person = pages.visit(browser, server, name, **look)
         assert person.page.locator("html").get_attribute("lang") == language[:2]
-        for fold in person.page.locator("main details.fold > summary:visible, #settings > summary").all():
+        folds = "#settings > summary" + (", main details.fold > summary:visible" if name != "curtain" else "")
+        for fold in person.page.locator(folds).all():
             fold.click()
         found = Axe().run(person.page)
         person.leave()

@@ -66,7 +66,7 @@ class Live(AsyncWebsocketConsumer):
     async def show(self, *, anew: bool = False) -> None:
         """Push this visitor's own table; `anew` also to a page that shows this very version."""
         self.shown, html = await in_thread(fragment_in)(self.language, self.code, self.owner, anew=anew)
-        with contextlib.suppress(RuntimeError):  # closed meanwhile
+        with contextlib.suppress(RuntimeError, OSError):  # closed meanwhile
             await self.send(json.dumps({"version": self.shown, "anew": anew, "content": html}))
 
     async def beat(self) -> None:
