@@ -40,8 +40,8 @@ from orangerie.games.sanssouci.turn import (
 )
 
 __all__ = [
-    "FEATURES", "LAYOUT", "actor", "apply", "drawer", "encode", "legal", "observe", "outcome", "redeal", "score", "setup",
-    "tiebreak", "ways", "weight",
+    "FEATURES", "LAYOUT", "actor", "apply", "drawer", "encode", "legal", "observe", "outcome", "redeal", "score",
+    "setup", "tiebreak", "ways", "weight",
 ]  # fmt: skip
 
 
