@@ -96,6 +96,7 @@ class Person:
         card.locator("summary").click()
         card.locator(f'label:has(input[name="bots"][value="{bots}"])').click()
         card.locator("select[name=level]").select_option(level)
+        card.locator("input[name=name]").fill("Ana")
         for option in options:
             card.locator(f"input[name=option-{option}]").check()
         card.locator("button.primary").click()

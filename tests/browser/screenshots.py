@@ -62,7 +62,9 @@ def main() -> None:
         try:
             if chosen.pictures:
                 for game in TABLES:
-                    picture(browser, server, game, DOCS / "pictures" / f"{game}.png", 36)
+                    picture(
+                        browser, server, game, DOCS / "pictures" / f"{game}.png", {"parfum": 75, "sanssouci": 38}[game]
+                    )
             else:
                 shoot(browser, server, gallery(browser, server, 30), chosen.folder, chosen.pages or list(PAGES))
         finally:
