@@ -5,7 +5,7 @@ A desk is an array of states: on the first lies what the seat may know, the othe
 
 from typing import TYPE_CHECKING, Any
 
-from orangerie.bots.mind import GREEDY, NOVICE, OUTSIDE, PLANNER
+from orangerie.bots.mind import ASIDE, GREEDY, NOVICE, OUTSIDE, PLANNER
 from orangerie.engine.bits import first, nth, size
 from orangerie.engine.compiled import rule
 from orangerie.engine.contract import CHANCE, OVER
@@ -27,7 +27,7 @@ def decide(box: Any, desk: Any, level: int, seat: int, seed: int, number: int) -
         return first(legal)
     if level == PLANNER:
         return mind.plan(box, desk, seat, seed, number)
-    if level == GREEDY or (level == NOVICE and draw(seed, -number - 1, 2) == 0):
+    if level == GREEDY or (level == NOVICE and draw(seed, number + ASIDE, 2) == 0):
         return mind.greedy(box, desk, seat, seed, number)
     return nth(legal, draw(seed, number, size(legal)))
 

@@ -16,6 +16,8 @@ STACK: Final = 9
 MEMO: Final = 16
 """How many numbers a policy may note down during a playout."""
 NO_MOVE: Final = -1
+ASIDE: Final = 1 << 20
+"""Where in its stream a bot looks for a second number at the same move."""
 
 JOY, VICTORY, LEAD, POINTS, BETTER, BETTER_SQUARED, PARTS = range(7)
 """What is summed up over playouts; from PARTS on, where the points come from."""

@@ -4,6 +4,7 @@ from typing import Any
 
 import numpy as np
 
+from orangerie.bots.mind import ASIDE
 from orangerie.bots.parfum.worth import WEIGHTS as W
 from orangerie.bots.parfum.worth import amount_of, covers, needs_of, note_worth, packed, pays, placing
 from orangerie.engine.bits import bit, first, has, nth, size
@@ -55,7 +56,7 @@ def act(box: Any, s: Any, seat: int, seed: int, number: int, memo: Any) -> int:
 def pick_clock(legal: int, seed: int, number: int) -> int:
     """An early clock rather than a late one."""
     many = size(legal)
-    return nth(legal, min(draw(seed, number, many), draw(seed, -number - 1, many)))
+    return nth(legal, min(draw(seed, number, many), draw(seed, number + ASIDE, many)))
 
 
 # --- the plan -----------------------------------------------------------------------------------
@@ -155,7 +156,7 @@ def next_preparation(box: Box, s: State, seat: int, seed: int, number: int, memo
     more &= legal
     if more == 0:
         more = legal & ~bit(DRAW) or legal
-    return nth(more, draw(seed, -number - 1, size(more)))
+    return nth(more, draw(seed, number + ASIDE, size(more)))
 
 
 @rule
