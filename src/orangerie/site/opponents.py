@@ -25,6 +25,8 @@ _busy: set[str] = set()
 _guard = threading.Lock()
 _minds = threading.Semaphore(max(1, (os.cpu_count() or 2) - 1))
 """How many bots think at once; the others wait, so that pages stay quick."""
+COURTESY = 0.05
+"""Seconds before the first bot begins: whoever just moved is shown his move first."""
 
 
 def wake(held: Held) -> None:
@@ -45,6 +47,7 @@ def wake(held: Held) -> None:
 def keep_playing(code: str) -> None:
     """Play the bots' moves of one table until it is a person's turn."""
     close_old_connections()
+    time.sleep(COURTESY)
     try:
         while step(code):
             pass
