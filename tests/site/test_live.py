@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from asgiref.sync import sync_to_async
-from channels.testing import WebsocketCommunicator
+from asgiref.testing import ApplicationCommunicator
 from tests.site.conftest import Guest, Guests, Page
 
 from orangerie.site.asgi import application
@@ -17,21 +17,45 @@ from orangerie.site.seen import see
 ORIGIN = (b"origin", b"http://testserver"), (b"host", b"testserver")
 
 
+class Wire(ApplicationCommunicator):
+    """A browser's end of a socket; Channels' own brings a whole server along."""
+
+    def __init__(self, path: str, headers: list[tuple[bytes, bytes]]) -> None:
+        path, _, query = path.partition("?")
+        super().__init__(
+            application,
+            {"type": "websocket", "path": path, "query_string": query.encode(), "headers": headers, "subprotocols": []},
+        )
+
+    async def connect(self) -> bool:
+        """Knock, and tell whether the door was opened."""
+        await self.send_input({"type": "websocket.connect"})
+        return bool((await self.receive_output(10))["type"] == "websocket.accept")
+
+    async def read(self) -> str:
+        """The next message."""
+        return str((await self.receive_output(10))["text"])
+
+    async def disconnect(self) -> None:
+        """Go."""
+        await self.send_input({"type": "websocket.disconnect", "code": 1000})
+        await self.wait(10)
+
+
 class Socket:
     """An open page's socket."""
 
     def __init__(self, guest: Guest, language: str = "en") -> None:
         cookies = "; ".join(f"{name}={morsel.value}" for name, morsel in guest.client.cookies.items())
         headers = [*ORIGIN, (b"cookie", cookies.encode())]
-        self.wire = WebsocketCommunicator(application, f"/live/{guest.code}/?language={language}", headers)
+        self.wire = Wire(f"/live/{guest.code}/?language={language}", headers)
 
     async def open(self) -> Page:
-        connected, _ = await self.wire.connect(timeout=10)
-        assert connected
+        assert await self.wire.connect()
         return await self.next()
 
     async def next(self) -> Page:
-        message: dict[str, Any] = json.loads(await self.wire.receive_from(timeout=10))
+        message: dict[str, Any] = json.loads(await self.wire.read())
         return Page(200, message["content"])
 
     async def until(self, number: str) -> Page:
@@ -116,8 +140,8 @@ def test_a_socket_speaks_the_pages_language_and_knows_no_wrong_address(two: tupl
         page = await Socket(two[0], "fr").open()
         assert "Ce qui s’est passé" in page.html
         strange = Socket(lost)
-        await strange.wire.connect(timeout=10)
-        assert (await strange.wire.receive_output(timeout=10))["code"] == 4404
+        await strange.wire.connect()
+        assert (await strange.wire.receive_output(10))["code"] == 4404
 
     run(story)
 
@@ -125,8 +149,6 @@ def test_a_socket_speaks_the_pages_language_and_knows_no_wrong_address(two: tupl
 def test_a_page_of_another_site_gets_no_socket(two: tuple[Guest, Guest]) -> None:
     async def story() -> None:
         headers = [(b"origin", b"http://elsewhere.example"), (b"host", b"testserver")]
-        wire = WebsocketCommunicator(application, f"/live/{two[0].code}/", headers)
-        connected, _ = await wire.connect(timeout=10)
-        assert not connected
+        assert not await Wire(f"/live/{two[0].code}/", headers).connect()
 
     run(story)
