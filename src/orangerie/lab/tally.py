@@ -25,7 +25,7 @@ def student(freedom: int) -> float:
     """How many standard errors to either side, for so many degrees of freedom (Cornish and Fisher's expansion).
 
     >>> round(student(4), 2), round(student(30), 3), round(student(10_000), 3)
-    (2.76, 2.042, 1.96)
+    (2.77, 2.042, 1.96)
     """
     z = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
     n = max(freedom, 1)
