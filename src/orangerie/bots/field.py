@@ -28,7 +28,7 @@ from orangerie.engine.game import Game
 
 DOUBT = 1.0
 """By how many standard errors a move must be better than the planner's to be chosen."""
-SURE, ENOUGH = 4.0, 64
+SURE, ENOUGH = 3.0, 64
 """By how many it must differ for the question to be closed, and after how many playouts."""
 
 
@@ -89,7 +89,12 @@ class Field:
         self.played[self.alive] += stop - start
 
     def halve(self, keep: int) -> None:
-        """Only so many stay in the running, the planner's among them."""
+        """Only so many stay in the running, the planner's among them, and none that is surely worse than it."""
+        if self.played[0] >= ENOUGH:
+            more, error = self.better()
+            hopeless = more + SURE * error <= 0
+            hopeless[0] = False
+            self.alive = self.alive[~hopeless[self.alive]]
         if len(self.alive) > keep:
             order = np.argsort(-self.sums[self.alive[1:], JOY], kind="stable")[: keep - 1]
             self.alive = np.concatenate([self.alive[:1], self.alive[1:][np.sort(order)]])
