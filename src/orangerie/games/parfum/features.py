@@ -7,6 +7,7 @@ them but through what is told here.
 
 from typing import Any, Final
 
+from orangerie.engine.bits import first
 from orangerie.engine.compiled import rule
 from orangerie.engine.contract import SEATS
 from orangerie.engine.layout import layout, mark, part, seat_after, spread, steps_to, width
@@ -174,8 +175,10 @@ def encode_perfumes(s: State, eye: int, out: Any) -> None:
     for n in range(s.players):
         spread(out, PERFUMES + n * NOTES, s.owned[seat_after(eye, n, s.players)], NOTES)
     begun = s.owned[0] | s.owned[1] | s.owned[2] | s.owned[3]
-    perfume, at = 0, PERFUMES + SEATS * NOTES
-    while begun >> perfume:
+    while begun:
+        perfume = first(begun)
+        begun &= begun - 1
+        at = PERFUMES + SEATS * NOTES + perfume
         for bottle_part in range(3):
             out[at + bottle_part * NOTES] = told_of(s, perfume, bottle_part)
         flacons = 0
@@ -187,8 +190,6 @@ def encode_perfumes(s: State, eye: int, out: Any) -> None:
             for n in range(DICE):
                 held += (s.holds[aroma, n] >> perfume) & 1
             out[at + (4 + aroma) * NOTES] = part(held, DICE)
-        perfume += 1
-        at += 1
 
 
 @rule
