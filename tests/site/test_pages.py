@@ -138,7 +138,10 @@ def test_a_finished_game_can_be_saved_and_its_dice_checked(
     assert "follow from it" in capsys.readouterr().out
     upload = ana.client.post("/check/", {"record": SimpleUploadedFile("record.json", text.encode())})
     assert "All is well" in upload.content.decode()
-    assert ana.get(reverse("moment", args=[ana.code, 5])).status == 200
+    early, last = (ana.get(reverse("moment", args=[ana.code, n])) for n in (5, len(record["moves"])))
+    assert early.status == last.status == 200
+    assert "i-crown" not in early.html.partition("turn-bar")[2].partition("</ol>")[0]  # nobody has won yet
+    assert "i-crown" in last.html.partition("turn-bar")[2].partition("</ol>")[0]
 
     for forged, sentence in (
         (text.replace(record["secret"], "00" * 32), "not the one promised"),

@@ -56,8 +56,8 @@ def look_at(code: str, owner: str, number: int | None = None) -> Look:
             mine=mine,
             curtain=curtain if number is None else None,
             undo=undo_of(held, mine),
-            scores=held.match.scores if held.match.over else [],
-            winners=held.match.winners if held.match.over else [],
+            scores=match.scores if match.over else [],
+            winners=match.winners if match.over else [],
             last=len(held.match.moves),
             host=bool(owner) and held.table.host == owner,
         )

@@ -180,6 +180,10 @@
   document.addEventListener("htmx:finally:request", settle);
   document.addEventListener("htmx:error", () => lost(true));
 
+  // A replay's log opens at the move that is shown.
+  const shownLine = $(".replay .lines [aria-current]"), log = shownLine?.closest(".lines");
+  if (log) log.scrollTop = shownLine.offsetTop - log.offsetTop - log.clientHeight / 2;
+
   throwSeeds();
   settle();
 })();
