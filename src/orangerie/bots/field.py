@@ -31,6 +31,9 @@ DOUBT = 1.0
 SURE, ENOUGH = 3.0, 64
 """By how many it must differ for the question to be closed, and after how many playouts."""
 
+MOST_CAREFUL = 12
+"""The planner makes no more moves of a playout than this, so that there are still 20,000 in a second."""
+
 
 @cache
 def policy_of(game: Game) -> Any:
@@ -41,7 +44,13 @@ def policy_of(game: Game) -> Any:
 @cache
 def playouts_of(game: Game) -> Any:
     """Playouts compiled for this game."""
-    return bind("orangerie.bots.playouts", game.rules_module, policy=policy_of(game))
+    return bind(
+        "orangerie.bots.playouts",
+        game.rules_module,
+        policy=policy_of(game),
+        loops=game.loops,
+        contest=contest_of(game),
+    )
 
 
 @cache
@@ -67,8 +76,9 @@ class Candidate:
 class Field:
     """The moves in the running. The planner's comes first and stays: others must beat it with the same luck."""
 
-    def __init__(self, view: View, moves: list[int]) -> None:
+    def __init__(self, view: View, moves: list[int], seconds: float = 0.0) -> None:
         self.view, self.moves = view, moves
+        self.careful = min(MOST_CAREFUL, int(policy_of(view.game).CARE * seconds))
         self.lines = lines_of(view, moves)
         self.alive = np.arange(len(moves))
         self.parts = policy_of(view.game).PARTS
@@ -84,7 +94,7 @@ class Field:
         if self.ending:
             endings_of(view.game).solve(view.edition.box, self.desk, view.game.State.array(STACK), *asked)
         else:
-            playouts_of(view.game).sample(view.edition.box, self.desk, *asked)
+            playouts_of(view.game).sample(view.edition.box, self.desk, *asked, self.careful)
         self.sums[self.alive] = part
         self.played[self.alive] += stop - start
 

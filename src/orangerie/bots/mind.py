@@ -9,7 +9,7 @@ NOVICE: Final = 1
 GREEDY: Final = 2
 PLANNER: Final = 3
 
-DESK: Final = 8
+DESK: Final = 9
 """The states on a desk: what the seat may know, and paper to think on."""
 STACK: Final = 9
 """States enough for all chance events of an ending, one above the other."""
@@ -42,6 +42,8 @@ class Policy(Protocol):
     """How many points ahead make a game feel nearly won."""
     PARTS: tuple[str, ...]
     """Where points come from."""
+    CARE: float
+    """How many moves of a playout the planner makes before the policy takes over, for each second there is to think."""
     HAS_ENDINGS: bool
     """Whether the game can come to an end that is solved exactly."""
 

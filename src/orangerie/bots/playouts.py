@@ -9,13 +9,15 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from orangerie.bots.mind import BETTER, BETTER_SQUARED, JOY, LEAD, MEMO, NO_MOVE, PARTS, POINTS, VICTORY
+from orangerie.bots.mind import BETTER, BETTER_SQUARED, JOY, LEAD, MEMO, NO_MOVE, PARTS, PLANNER, POINTS, VICTORY
 from orangerie.engine.compiled import rule
 from orangerie.engine.contract import CHANCE, OVER
 from orangerie.engine.random import draw, seed_of
 
 if TYPE_CHECKING:
+    from orangerie.bots import contest
     from orangerie.bots.mind import Policy as policy
+    from orangerie.engine import loops
     from orangerie.engine.contract import Rules as rules
 
 DEAL = 9
@@ -23,8 +25,8 @@ DEAL = 9
 
 
 @rule
-def play_out(box: Any, s: Any, seed: int, memo: Any) -> None:
-    """Play on to the end of the game, every seat by the policy, with a memo for its plans."""
+def play_out(box: Any, s: Any, desk: Any, seed: int, memo: Any, careful: int) -> None:
+    """Play on to the end of the game: so many moves by the planner, all others by the policy with a memo for plans."""
     memo[:] = 0
     number = 0
     while True:
@@ -33,6 +35,10 @@ def play_out(box: Any, s: Any, seed: int, memo: Any) -> None:
             return
         if who == CHANCE:
             move = rules.outcome(box, s, draw(seed, number, rules.ways(box, s)))
+        elif number < careful:
+            desk[0] = s
+            rules.observe(box, desk[0], who)
+            move = contest.decide(box, desk, PLANNER, who, seed, number)
         else:
             move = policy.act(box, s, who, seed, number, memo)
         rules.apply(box, s, move)
@@ -50,26 +56,12 @@ def lead(box: Any, s: Any, seat: int) -> int:
 
 
 @rule
-def victory(box: Any, s: Any, seat: int) -> float:
-    """A seat's part of the victory, as the game stands."""
-    own, mine = rules.score(box, s, seat), rules.tiebreak(box, s, seat)
-    sharing = 1
-    for other in range(s.players):
-        if other != seat:
-            score, tiebreak = rules.score(box, s, other), rules.tiebreak(box, s, other)
-            if score > own or (score == own and tiebreak > mine):
-                return 0.0
-            sharing += score == own and tiebreak == mine
-    return 1.0 / sharing
-
-
-@rule
 def count(box: Any, s: Any, seat: int, weight: float, row: Any) -> float:
     """Add the end of a game to a row of sums, with this weight; returns how much joy it is to the seat.
 
     Half of it is to win, half to win by much, for close games teach more than lost ones.
     """
-    by, won = lead(box, s, seat), victory(box, s, seat)
+    by, won = lead(box, s, seat), loops.victory(box, s, seat)
     joy = 0.5 * won + 0.5 / (1.0 + exp(-by / policy.SCALE))
     row[JOY] += weight * joy
     row[VICTORY] += weight * won
@@ -87,7 +79,9 @@ def compare(joy: float, usual: float, row: Any) -> None:
 
 
 @rule
-def sample(box: Any, desk: Any, seat: int, lines: Any, seed: int, start: int, stop: int, sums: Any) -> None:
+def sample(
+    box: Any, desk: Any, seat: int, lines: Any, seed: int, start: int, stop: int, sums: Any, careful: int
+) -> None:
     """Play out each of these lines of moves (NO_MOVE at their end) once for each number from `start` to `stop`.
 
     `sums[i]` collects what lines[i] led to.
@@ -104,7 +98,7 @@ def sample(box: Any, desk: Any, seat: int, lines: Any, seed: int, start: int, st
             for move in lines[i]:
                 if move != NO_MOVE:
                     rules.apply(box, s, move)
-            play_out(box, s, luck, memo)
+            play_out(box, s, desk[3:], luck, memo, careful)
             joy = count(box, s, seat, 1.0, sums[i])
             if i == 0:
                 usual = joy

@@ -15,6 +15,8 @@ FIRST = 8
 """Playouts of each move before the clock is looked at."""
 MOST_AT_ONCE = 256
 """Playouts of each move between two looks."""
+A_PLAYOUT = 1e-4
+"""Seconds that a playout stands for where the budget is a number of them."""
 
 
 class Search:
@@ -56,7 +58,7 @@ class Search:
             return [Candidate(moves[0], 0, 0.0, 0.0, 0.0, 0.0, {})]
         planned = Reflex(PLANNER).move(view)
         moves.remove(planned)
-        field = Field(view, [planned, *moves])
+        field = Field(view, [planned, *moves], self.seconds or self.playouts * A_PLAYOUT)
         portions = self.counted(len(moves) + 1) if self.seconds is None else timed(len(moves) + 1, began, self.seconds)
         for start, stop, keep in portions:
             field.halve(keep)

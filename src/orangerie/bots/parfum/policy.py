@@ -16,6 +16,8 @@ from orangerie.games.parfum.sell import for_sale, pleasing
 from orangerie.games.parfum.state import BARGAIN, DIE, DONE, DRAW, NONE, PASS, REROLL, STOP, TURN, WATER, Phase, State
 
 SCALE = 15.0
+CARE = 0.0
+"""The planner takes four times as long as the policy here, and playouts that it leads did not win more."""
 HAS_ENDINGS = False
 PARTS = ("notes", "customers", "bargains", "water")
 TURN_KEY, WANTED, COUNT, NOTE, VALUE = 0, 1, 2, 3, 9

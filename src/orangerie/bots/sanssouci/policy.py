@@ -27,6 +27,8 @@ from orangerie.games.sanssouci.turn import STAY, spaces_allowed
 
 SCALE = 10.0
 PARTS = ("walks", "rows", "columns", "missions", "boar")
+CARE = 150.0
+"""Beyond a thousand playouts of each move, better ones tell more than further ones."""
 HAS_ENDINGS = True
 LAST_TILES = 3
 """So few tiles in the bag have at the most six orders: with two players, that is the last two turns of each."""
