@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from orangerie.engine.bits import first
 from orangerie.engine.compiled import rule
 
 
@@ -38,17 +39,19 @@ def part(n: int, most: int) -> float:
 
 
 @rule
-def spread(out: Any, at: int, members: int, count: int) -> None:
-    """A set as `count` numbers, 1 for each member and 0 for the rest.
+def spread(out: Any, at: int, members: int) -> None:
+    """A 1 for each member of a set, from a place on; the rest stays 0 as it was.
 
     >>> import numpy as np
     >>> out = np.zeros(4, np.float32)
-    >>> spread(out, 1, 0b101, 3)
+    >>> spread(out, 1, 0b101)
     >>> out.tolist()
     [0.0, 1.0, 0.0, 1.0]
     """
-    for n in range(count):
-        out[at + n] = 1.0 if (int(members) >> n) & 1 else 0.0
+    rest = int(members)
+    while rest:
+        out[at + first(rest)] = 1.0
+        rest &= rest - 1
 
 
 @rule

@@ -110,6 +110,8 @@ class HallEnv(VectorEnv[Observation, Any, Any]):
         self.batch.tables.changing = seat is None
         self._run = self._among(levels) if any(levels) else self.batch.run
         self._tables = self.batch.arrays[2]
+        self._fresh: tuple[Any, Any] = (self.batch.features, self.batch.masks)
+        self._copy = self.batch.in_parts([partial(self._copy_part, part) for part in self.batch.shares])
 
     def reset(
         self, *, seed: int | Sequence[int] | None = None, options: dict[str, Any] | None = None
@@ -158,7 +160,11 @@ class HallEnv(VectorEnv[Observation, Any, Any]):
 
     def _observation(self) -> Observation:
         """The arrays, or copies that stay as they are."""
-        features, masks = self.batch.features, self.batch.masks
         if self.copy:
-            features, masks = features.copy(), masks.copy()
-        return {"observation": features, "action_mask": masks}
+            self._fresh = np.empty_like(self.batch.features), np.empty_like(self.batch.masks)
+            self._copy()
+        return {"observation": self._fresh[0], "action_mask": self._fresh[1]}
+
+    def _copy_part(self, part: slice) -> None:
+        """What one thread copies."""
+        self._fresh[0][part], self._fresh[1][part] = self.batch.features[part], self.batch.masks[part]

@@ -117,7 +117,8 @@ class Batch:
         held = self.edition.boxes, self.states, self.tables, self.masks, self.features
         self.arrays = tuple(np.asarray(array) for array in held)
         """All of it as the compiled steps take it; plain arrays are handed over four times faster than recarrays."""
-        self.parts = [(self.arrays[0], *(array[part] for array in self.arrays[1:])) for part in shares(count, threads)]
+        self.shares = shares(count, threads)
+        self.parts = [(self.arrays[0], *(array[part] for array in self.arrays[1:])) for part in self.shares]
         """The same arrays in parts, one for each thread; compiled code needs no interpreter, so threads are enough."""
         self.run = self.in_parts([partial(steps_of(game).step, *arrays) for arrays in self.parts])
         """A step with the moves that lie on the tables."""

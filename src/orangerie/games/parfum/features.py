@@ -148,10 +148,10 @@ def encode_board(box: Box, s: State, out: Any) -> None:
         out[DISCARDS + value] = part(s.discards[value], 10)
         out[FILLED + value] = part(s.filled[value], 10)
     out[WELL] = part(s.well_left, 25)
-    spread(out, BAG, s.bag, NOTES)
-    spread(out, DISPLAY, s.display, NOTES)
-    spread(out, STACK, s.stack, CUSTOMERS)
-    spread(out, STREET, s.street, CUSTOMERS)
+    spread(out, BAG, s.bag)
+    spread(out, DISPLAY, s.display)
+    spread(out, STACK, s.stack)
+    spread(out, STREET, s.street)
     for at in range(DISTILLERIES):
         note = int(s.distillery[at])
         if note != NONE:
@@ -173,7 +173,7 @@ def encode_board(box: Box, s: State, out: Any) -> None:
 def encode_perfumes(s: State, eye: int, out: Any) -> None:
     """A plane for each thing told of a perfume; its place in a plane is its number, as in the moves that name it."""
     for n in range(s.players):
-        spread(out, PERFUMES + n * NOTES, s.owned[seat_after(eye, n, s.players)], NOTES)
+        spread(out, PERFUMES + n * NOTES, s.owned[seat_after(eye, n, s.players)])
     begun = s.owned[0] | s.owned[1] | s.owned[2] | s.owned[3]
     while begun:
         perfume = first(begun)

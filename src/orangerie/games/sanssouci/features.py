@@ -61,7 +61,7 @@ def encode(box: Box, s: State, seat: int, out: Any) -> None:
     encode_turn(box, s, eye, out)
     if seat >= 0:
         encode_cards(box, s.hand[seat], out, IN_HAND)
-        spread(out, MISSIONS, s.missions[seat], COLUMNS)
+        spread(out, MISSIONS, s.missions[seat])
     for n in range(s.players):
         other = seat_after(eye, n, s.players)
         encode_garden(s, other, n, out)
