@@ -20,21 +20,24 @@ DONE = CACHE / "bots.compiled"
 
 
 def rehearse(progress: Callable[[str], None]) -> None:
-    """Let every bot choose once: the usual one now, with progress if that was never done here; the others meanwhile."""
-    if not DONE.exists():
-        for number, game in enumerate(GAMES.values(), 1):
-            progress(f"Preparing the bots for this machine, once: {number} of {len(GAMES)}")
-            choose_once(game, GOOD)
-        CACHE.mkdir(parents=True, exist_ok=True)
-        DONE.touch()
-    threading.Thread(target=choose_all, name="rehearsal", daemon=True).start()
+    """Let every bot choose once: before the doors open, with progress, if that was never done here; else meanwhile.
+
+    Whoever compiles keeps everybody else waiting, so no guest may come before it is over.
+    """
+    if DONE.exists():
+        threading.Thread(target=choose_all, name="rehearsal", daemon=True).start()
+        return
+    choose_all(progress)
+    CACHE.mkdir(parents=True, exist_ok=True)
+    DONE.touch()
 
 
-def choose_all() -> None:
+def choose_all(progress: Callable[[str], None] = lambda line: None) -> None:
     """Every level of every game, the usual one first."""
-    for level in sorted(LADDER, key=lambda level: level.name != GOOD):
-        for game in GAMES.values():
-            choose_once(game, level.name)
+    turns = [(level, game) for level in sorted(LADDER, key=lambda one: one.name != GOOD) for game in GAMES.values()]
+    for number, (level, game) in enumerate(turns, 1):
+        progress(f"Preparing the bots for this machine, once: {number} of {len(turns)}")
+        choose_once(game, level.name)
 
 
 def choose_once(game: Game, level: str) -> None:
