@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 
 from orangerie.bots.levels import LADDER
+from orangerie.games import GAMES
 from orangerie.site import levels, messages
+from orangerie.site.pages.about import SOURCES, one_line
 
 LANGUAGES = ("es", "fr")
 PLACEHOLDER = re.compile(r"%\(\w+\)[sd]|\{\w+\}")
@@ -66,3 +68,7 @@ def test_a_po_file_survives_being_brought_up_to_date(tmp_path: Path) -> None:
 
 def test_the_ladders_words_are_known_to_the_translators() -> None:
     assert set(levels.TEXTS) == {text for level in LADDER for text in (level.title, level.about)}
+
+
+def test_what_the_editions_say_of_their_source_is_translated() -> None:
+    assert [*SOURCES] == [one_line(game.edition().source) for game in GAMES.values()]
