@@ -1,13 +1,15 @@
 """Parfum §4, §5 and §15: the money track and the clocks."""
 
+from typing import Any
+
 import pytest
 from tests.rules.parfum_table import laid_out
 
 from orangerie.games.parfum.wake import gain
 
 
-def order(table_track: object, players: int) -> list[int]:
-    return [int(seat) for seat in table_track[:players]]  # type: ignore[index]
+def order(table_track: Any, players: int) -> list[int]:
+    return [int(seat) for seat in table_track[:players]]
 
 
 def test_max_takes_the_first_clock_with_three_actions_and_mia_the_second_with_four() -> None:

@@ -33,6 +33,23 @@ def decide(box: Any, desk: Any, level: int, seat: int, seed: int, number: int) -
 
 
 @rule
+def decide_again(box: Any, desk: Any, level: int, seat: int, seed: int, number: int, times: int) -> int:
+    """The same decision so many times, for a stopwatch; each leaves the first state on the desk as it was."""
+    move = -1
+    for _ in range(times):
+        move = decide(box, desk, level, seat, seed, number)
+    return move
+
+
+@rule
+def ask(box: Any, s: Any, desk: Any, level: int, seat: int, seed: int, number: int) -> int:
+    """What a bot of this level does in a game: what its seat may know is laid on the desk first."""
+    desk[0] = s
+    rules.observe(box, desk[0], seat)
+    return decide(box, desk, level, seat, seed, number)
+
+
+@rule
 def advance(box: Any, s: Any, desk: Any, levels: Any, seed: int, number: int) -> int:
     """Play on to the end or to a decision of a seat that is asked elsewhere; return the number of moves played."""
     while True:
@@ -44,8 +61,6 @@ def advance(box: Any, s: Any, desk: Any, levels: Any, seed: int, number: int) ->
         else:
             if levels[who] == OUTSIDE:
                 return number
-            desk[0] = s
-            rules.observe(box, desk[0], who)
-            move = decide(box, desk, levels[who], who, seed_of(seed, who), number)
+            move = ask(box, s, desk, levels[who], who, seed_of(seed, who), number)
         rules.apply(box, s, move)
         number += 1

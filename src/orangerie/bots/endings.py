@@ -1,4 +1,4 @@
-"""Exact ends. `bind` loads this file once for each game, beside its `rules`, its `mind` and its `playouts`.
+"""Exact ends. `bind` loads this file once for each game, beside its `rules`, its `contest` and its `playouts`.
 
 Near the end so little is left to be drawn that every order of it can be looked at: not luck decides then between moves,
 but the mean over all that can come. Every seat goes on as the planner does, which in its last turn is exact.
@@ -8,15 +8,14 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from orangerie.bots.mind import NO_MOVE
+from orangerie.bots.mind import NO_MOVE, PLANNER
 from orangerie.engine.bits import first
 from orangerie.engine.compiled import rule
 from orangerie.engine.contract import OVER
 from orangerie.engine.random import seed_of
 
 if TYPE_CHECKING:
-    from orangerie.bots import playouts
-    from orangerie.bots.mind import Mind as mind
+    from orangerie.bots import contest, playouts
     from orangerie.engine.contract import Rules as rules
 
 DEEP = 8
@@ -27,15 +26,7 @@ DEEP = 8
 def to_next_chance(box: Any, s: Any, desk: Any) -> None:
     """Play on by the planner until nature is to act or the game is over."""
     while rules.actor(s) >= 0:
-        who = rules.actor(s)
-        legal = rules.legal(box, s)
-        if legal & (legal - 1) == 0:
-            move = first(legal)
-        else:
-            desk[0] = s
-            rules.observe(box, desk[0], who)
-            move = mind.plan(box, desk, who, 0, 0)
-        rules.apply(box, s, move)
+        rules.apply(box, s, contest.ask(box, s, desk, PLANNER, rules.actor(s), 0, 0))
 
 
 @rule

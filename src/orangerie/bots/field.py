@@ -56,8 +56,7 @@ def playouts_of(game: Game) -> Any:
 @cache
 def endings_of(game: Game) -> Any:
     """Exact ends compiled for this game."""
-    mind = import_module(f"orangerie.bots.{game.name}.mind")
-    return bind("orangerie.bots.endings", game.rules_module, mind=mind, playouts=playouts_of(game))
+    return bind("orangerie.bots.endings", game.rules_module, contest=contest_of(game), playouts=playouts_of(game))
 
 
 @dataclass(frozen=True)
@@ -100,14 +99,9 @@ class Field:
 
     def halve(self, keep: int) -> None:
         """Only so many stay in the running, the planner's among them, and none that is surely worse than it."""
-        if self.played[0] >= ENOUGH:
-            more, error = self.better()
-            hopeless = more + SURE * error <= 0
-            hopeless[0] = False
-            self.alive = self.alive[~hopeless[self.alive]]
-        if len(self.alive) > keep:
-            order = np.argsort(-self.sums[self.alive[1:], JOY], kind="stable")[: keep - 1]
-            self.alive = np.concatenate([self.alive[:1], self.alive[1:][np.sort(order)]])
+        rivals = self.alive[1:][~self.hopeless()]
+        order = np.argsort(-self.sums[rivals, JOY], kind="stable")[: keep - 1]
+        self.alive = np.concatenate([self.alive[:1], rivals[np.sort(order)]])
 
     def better(self) -> tuple[Any, Any]:
         """How much more joy each move brings than the planner's, and the standard error of that."""
@@ -115,15 +109,18 @@ class Field:
         more = self.sums[:, BETTER] / played
         return more, np.sqrt(np.maximum(self.sums[:, BETTER_SQUARED] / played - more**2, 0.0) / played)
 
+    def hopeless(self) -> Any:
+        """Which rivals of the planner's move, among those in the running, are surely worse than it."""
+        more, error = self.better()
+        return (self.played[0] >= ENOUGH) & (more + SURE * error <= 0)[self.alive[1:]]
+
     def closed(self) -> bool:
         """Whether more playouts would change nothing: the planner's move is surely best, or the last rival is."""
-        if self.played[0] < ENOUGH:
-            return False
-        more, error = self.better()
-        rivals = self.alive[1:]
-        if (more[rivals] + SURE * error[rivals] <= 0).all():
+        if self.hopeless().all():
             return True
-        return len(rivals) == 1 and bool(more[rivals[0]] - SURE * error[rivals[0]] > 0)
+        more, error = self.better()
+        surely = (self.played[0] >= ENOUGH) & (more - SURE * error > 0)[self.alive[1:]]
+        return len(surely) == 1 and bool(surely[0])
 
     def ranking(self) -> list[Candidate]:
         """All moves, those longest in the running first, then by how much they surely bring over the planner's."""

@@ -36,9 +36,7 @@ def play_out(box: Any, s: Any, desk: Any, seed: int, memo: Any, careful: int) ->
         if who == CHANCE:
             move = rules.outcome(box, s, draw(seed, number, rules.ways(box, s)))
         elif number < careful:
-            desk[0] = s
-            rules.observe(box, desk[0], who)
-            move = contest.decide(box, desk, PLANNER, who, seed, number)
+            move = contest.ask(box, s, desk, PLANNER, who, seed, number)
         else:
             move = policy.act(box, s, who, seed, number, memo)
         rules.apply(box, s, move)

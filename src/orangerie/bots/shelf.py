@@ -38,7 +38,7 @@ def is_guest(name: str) -> bool:
 def guest(module: str, name: str) -> Bot:
     """Somebody's own bot, from a module that Python can import here."""
     try:
-        made = getattr(import_module(module), name)()
+        made: Bot = getattr(import_module(module), name)()
     except ModuleNotFoundError as error:
         raise Refusal(f"The bot {module}:{name} was not found: there is no module '{error.name}' here.") from error
     except AttributeError as error:
@@ -47,4 +47,4 @@ def guest(module: str, name: str) -> Bot:
         raise Refusal(f"The bot {module}:{name} could not be made: {type(error).__name__}: {error}.") from error
     if not callable(getattr(made, "choose", None)):
         raise Refusal(f"The bot {module}:{name} has no choose(view, legal).")
-    return made  # type: ignore[no-any-return]
+    return made

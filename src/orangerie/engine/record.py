@@ -133,10 +133,10 @@ def read_numbers(found: dict[str, Any], key: str, place: str) -> list[int] | Non
     """A list of whole numbers that only a finished game has."""
     if key not in found:
         return None
-    numbers = want(found, key, list, place)
+    numbers: list[int] = want(found, key, list, place)
     if not all(type(n) is int for n in numbers):
         raise Refusal(f"{place}: '{key}' is {numbers!r:.60}; a list of whole numbers was expected.")
-    return numbers  # type: ignore[no-any-return]
+    return numbers
 
 
 def read_entry(entry: Any, number: int, place: str) -> Entry:

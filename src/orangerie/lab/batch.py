@@ -118,6 +118,7 @@ class Batch:
         self.arrays = tuple(np.asarray(array) for array in held)
         """All of it as the compiled steps take it; plain arrays are handed over four times faster than recarrays."""
         self.shares = shares(count, threads)
+        self.pool = ThreadPoolExecutor(max(1, len(self.shares) - 1))
         self.parts = [(self.arrays[0], *(array[part] for array in self.arrays[1:])) for part in self.shares]
         """The same arrays in parts, one for each thread; compiled code needs no interpreter, so threads are enough."""
         self.run = self.in_parts([partial(steps_of(game).step, *arrays) for arrays in self.parts])
@@ -148,11 +149,10 @@ class Batch:
         """One call for all parts, each in a thread of its own."""
         if len(calls) == 1:
             return calls[0]
-        pool = ThreadPoolExecutor(len(calls) - 1)
         *others, mine = calls
 
         def run() -> None:
-            waiting = [pool.submit(call) for call in others]
+            waiting = [self.pool.submit(call) for call in others]
             mine()
             for other in waiting:
                 other.result()

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from itertools import combinations
 
 from orangerie.bots.levels import LADDER, Level
@@ -42,7 +43,7 @@ def pairings(plan: Plan, report: Report) -> list[Result]:
             Contest(plan.game, (strong, weak)),
             plan.games_of((strong, weak)),
             workers=plan.workers,
-            report=lambda done, games, s=strong, w=weak: report(f"{s} - {w}", done, games),  # type: ignore[misc]
+            report=partial(report, f"{strong} - {weak}"),
         )
         for weak, strong in combinations(plan.bots, 2)
     ]
@@ -56,7 +57,7 @@ def crowds(plan: Plan, report: Report) -> list[Result]:
             contest = Contest(plan.game, (strong, *[weak] * (players - 1)))
             games = plan.games_of((strong, weak)) * players // 2
             name = f"{strong} - {weak}, {players} players"
-            found.append(arena(contest, games, workers=plan.workers, report=lambda d, g, n=name: report(n, d, g)))  # type: ignore[misc]
+            found.append(arena(contest, games, workers=plan.workers, report=partial(report, name)))
     return found
 
 

@@ -77,12 +77,13 @@ MIDDLEWARE = [
 ]
 ROOT_URLCONF = "orangerie.site.urls"
 ASGI_APPLICATION = "orangerie.site.asgi.application"
+FROM_FILES = ["django.template.loaders.filesystem.Loader"]
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
         "DIRS": [SITE / "templates"],
         "OPTIONS": {
-            "loaders": [("django.template.loaders.cached.Loader", ["django.template.loaders.filesystem.Loader"])],
+            "loaders": FROM_FILES if DEBUG else [("django.template.loaders.cached.Loader", FROM_FILES)],
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.template.context_processors.i18n",
@@ -91,8 +92,6 @@ TEMPLATES = [
         },
     }
 ]
-if DEBUG:
-    TEMPLATES[0]["OPTIONS"]["loaders"] = ["django.template.loaders.filesystem.Loader"]  # type: ignore[index]
 
 STATIC_URL = "/static/"
 STATICFILES_DIRS = [SITE / "static"]
