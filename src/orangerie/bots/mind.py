@@ -48,8 +48,15 @@ class Policy(Protocol):
     """Whether the game can come to an end that is solved exactly."""
 
     @staticmethod
+    def occasion(s: Any, memo: Any) -> int:
+        """A number for what is about to happen or to be decided: the same, however the game came there.
+
+        Luck goes by it, so that two moves are compared with the same dice, tiles and cards. The memo is blank at first.
+        """
+
+    @staticmethod
     def act(box: Any, s: Any, seat: int, seed: int, number: int, memo: Any) -> int:
-        """A sensible move; all of the state is known here, for it was imagined. The memo is blank at first."""
+        """A sensible move on the occasion of this number; all of the state is known here, for it was imagined."""
 
     @staticmethod
     def count_parts(box: Any, s: Any, seat: int, weight: float, sums: Any) -> None:

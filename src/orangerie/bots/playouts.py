@@ -1,7 +1,7 @@
 """Moves played out in imagination. `bind` loads this file once for each game, beside its `rules` and its `policy`.
 
 Before each playout all that the seat may not know is dealt anew. The k-th playout of every move has the same deal and
-the same luck, so that moves differ by what they are worth and not by fortune.
+on each occasion the same luck, so that moves differ by what they are worth and not by fortune.
 """
 
 from math import exp
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 DEAL = 9
 """The streams of playouts lie as far from those of seats as seats lie from nature."""
+AFTER_DEAL = 1 << 32
+"""The deal uses the numbers at the beginning of such a stream, the playout those from here on."""
 
 
 @rule
@@ -33,12 +35,13 @@ def play_out(box: Any, s: Any, desk: Any, seed: int, memo: Any, careful: int) ->
         who = rules.actor(s)
         if who == OVER:
             return
+        here = AFTER_DEAL + policy.occasion(s, memo)
         if who == CHANCE:
-            move = rules.outcome(box, s, draw(seed, number, rules.ways(box, s)))
+            move = rules.outcome(box, s, draw(seed, here, rules.ways(box, s)))
         elif number < careful:
-            move = contest.ask(box, s, desk, PLANNER, who, seed, number)
+            move = contest.ask(box, s, desk, PLANNER, who, seed, here)
         else:
-            move = policy.act(box, s, who, seed, number, memo)
+            move = policy.act(box, s, who, seed, here, memo)
         rules.apply(box, s, move)
         number += 1
 

@@ -12,6 +12,7 @@ from orangerie.engine.compiled import rule
 from orangerie.engine.random import draw
 from orangerie.games.parfum import rules
 from orangerie.games.parfum.box import AROMAS, DICE, FLACONS, NOTES, VALUES, Box
+from orangerie.games.parfum.distil import rolled_aroma
 from orangerie.games.parfum.sell import for_sale, pleasing
 from orangerie.games.parfum.state import BARGAIN, DIE, DONE, DRAW, NONE, PASS, REROLL, STOP, TURN, WATER, Phase, State
 
@@ -20,8 +21,12 @@ CARE = 0.0
 """The planner takes four times as long as the policy here, and playouts that it leads did not win more."""
 HAS_ENDINGS = False
 PARTS = ("notes", "customers", "bargains", "water")
-TURN_KEY, WANTED, COUNT, NOTE, VALUE = 0, 1, 2, 3, 9
-"""The memo: for which turn it is, the dice wanted, and the notes on display with their values, dearest first."""
+TURN_KEY, WANTED, COUNT, NOTE, VALUE, ROLLS = 0, 1, 2, 3, 9, 15
+"""The memo: for which turn it is, the dice wanted, the notes on display with their values, dearest first; the rolls."""
+
+PHASES = len(Phase)
+FANCY = 1 << 48
+"""Where in a stream the fancies lie, far from all occasions."""
 
 SURE = np.array([
     [1.00, 1.00, 1.00, 1.00, 1.00, 1.00, 1.00],
@@ -33,15 +38,49 @@ SURE = np.array([
 
 
 @rule
+def turn_number(s: State) -> int:
+    """The turn of a clock in a round."""
+    return 8 * int(s.round_number) + int(s.turn)
+
+
+@rule
+def occasion(s: Any, memo: Any) -> int:
+    """Notes and customers by how many are left to come; all else by turn, and rolls by aroma and how often it fell."""
+    turn, phase, here = turn_number(s), int(s.phase), 0
+    if phase == Phase.REFILL_NOTE or phase == Phase.DRAW_NOTE:
+        turn, phase, here = 0, 0, size(s.bag)
+    elif phase == Phase.REFILL_CUSTOMER:
+        turn, here = 0, size(s.stack)
+    elif phase == Phase.TOKEN:
+        here = int(s.well_left)
+    elif phase == Phase.PREPARE:
+        here = int(s.actions)
+    elif phase == Phase.ROLL:
+        here = count_roll(s, turn, memo)
+    return (turn * PHASES + phase) * 64 + here
+
+
+@rule
+def count_roll(s: State, turn: int, memo: Any) -> int:
+    """A number for the roll of this aroma, the first of the turn or a later one; the memo counts them."""
+    if memo[ROLLS] >> 32 != turn:
+        memo[ROLLS] = turn << 32
+    aroma = rolled_aroma(s)
+    times = int(memo[ROLLS] >> (4 * aroma)) & 15
+    memo[ROLLS] += 1 << (4 * aroma)
+    return 8 * aroma + min(times, 7)
+
+
+@rule
 def act(box: Any, s: Any, seat: int, seed: int, number: int, memo: Any) -> int:
     """What the plan says."""
     phase = s.phase
     if phase == Phase.PREPARE:
         return next_preparation(box, s, seat, seed, number, memo)
     if phase == Phase.DISTIL:
-        return use_water(box, s, seat, seed, number, memo)
+        return use_water(box, s, seat, seed, memo)
     if phase == Phase.CLAIM:
-        return next_claim(box, s, seat, seed, number, memo)
+        return next_claim(box, s, seat, seed, memo)
     if phase == Phase.SELL:
         return best_payer(box, s)
     legal = rules.legal(box, s)
@@ -65,24 +104,24 @@ def pick_clock(legal: int, seed: int, number: int) -> int:
 
 
 @rule
-def consult(box: Box, s: State, seat: int, seed: int, number: int, memo: Any) -> None:
+def consult(box: Box, s: State, seat: int, seed: int, memo: Any) -> None:
     """Have a plan for this turn in the memo."""
-    key = 8 * int(s.round_number) + int(s.turn) + 1
+    key = turn_number(s) + 1
     if memo[TURN_KEY] != key:
         memo[TURN_KEY] = key
-        list_notes(box, s, seat, seed, number, memo)
+        list_notes(box, s, seat, seed, memo)
         choose_notes(box, s, seat, memo)
 
 
 @rule
-def list_notes(box: Box, s: State, seat: int, seed: int, number: int, memo: Any) -> None:
+def list_notes(box: Box, s: State, seat: int, seed: int, memo: Any) -> None:
     """The notes on display by value, in 64ths of a coin, with some fancy; dearest first."""
     count = 0
     rest = s.display
     while rest:
         note = first(rest)
         rest &= rest - 1
-        worth = int(note_worth(box, s, seat, note, W)[0] * (56 + draw(seed, 64 * number + count, 17)))
+        worth = int(note_worth(box, s, seat, note, W)[0] * (56 + draw(seed, FANCY + 64 * memo[TURN_KEY] + note, 17)))
         at = count
         while at > 0 and memo[VALUE + at - 1] < worth:
             memo[NOTE + at], memo[VALUE + at] = memo[NOTE + at - 1], memo[VALUE + at - 1]
@@ -143,7 +182,7 @@ def flasks_needed(box: Box, note: int) -> int:
 @rule
 def next_preparation(box: Box, s: State, seat: int, seed: int, number: int, memo: Any) -> int:
     """A die the plan wants; then in turn water and one more of a wanted aroma."""
-    consult(box, s, seat, seed, number, memo)
+    consult(box, s, seat, seed, memo)
     wanted = memo[WANTED]
     for aroma in range(AROMAS):
         if s.dice[aroma] < amount_of(wanted, aroma):
@@ -162,11 +201,11 @@ def next_preparation(box: Box, s: State, seat: int, seed: int, number: int, memo
 
 
 @rule
-def use_water(box: Box, s: State, seat: int, seed: int, number: int, memo: Any) -> int:
+def use_water(box: Box, s: State, seat: int, seed: int, memo: Any) -> int:
     """For the dearest note that only flies keep from being claimed: turn the last fly, or roll flies again."""
     if s.held[seat] == 0:
         return STOP
-    consult(box, s, seat, seed, number, memo)
+    consult(box, s, seat, seed, memo)
     left, dice = packed(s.flasks), packed(s.dice)
     cost = cheapest(s, seat, 0)
     for i in range(memo[COUNT]):
@@ -205,12 +244,12 @@ def cheapest(s: State, seat: int, skip: int) -> int:
 
 
 @rule
-def next_claim(box: Box, s: State, seat: int, seed: int, number: int, memo: Any) -> int:
+def next_claim(box: Box, s: State, seat: int, seed: int, memo: Any) -> int:
     """The dearest note that the flasks suffice for."""
     claimable = rules.legal(box, s)
     if claimable == bit(DONE):
         return DONE
-    consult(box, s, seat, seed, number, memo)
+    consult(box, s, seat, seed, memo)
     for i in range(memo[COUNT]):
         if has(claimable, memo[NOTE + i]):
             return int(memo[NOTE + i])

@@ -32,6 +32,7 @@ CARE = 150.0
 HAS_ENDINGS = True
 LAST_TILES = 3
 """So few tiles in the bag have at the most six orders: with two players, that is the last two turns of each."""
+PHASES = len(Phase)
 
 # Indices into the weights, in points, which were tuned by playing against themselves.
 (
@@ -39,6 +40,12 @@ LAST_TILES = 3
     LATE, TOUCHING,
 ) = range(14)  # fmt: skip
 HABITS = np.array([0.36, 0.69, 0.85, 2.48, 0.4, 0.13, 0.4, -0.08, 0.98, 0.49, 0.87, 0.15, 0.06, 0.14])
+
+
+@rule
+def occasion(s: Any, memo: Any) -> int:
+    """By round, seat and phase, and by the tiles left while several are laid out."""
+    return ((4 * int(s.round_number) + int(s.turn)) * PHASES + int(s.phase)) * 128 + int(s.bag_size)
 
 
 @rule
