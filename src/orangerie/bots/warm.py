@@ -1,6 +1,6 @@
 """Compiling a game's bots ahead of their first use, with a line of progress: only what is asked for, once."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 import numpy as np
 
@@ -12,28 +12,17 @@ from orangerie.bots.reflex import contest_of
 from orangerie.bots.search import Search
 from orangerie.bots.shelf import bot, is_guest
 from orangerie.engine.bits import first
-from orangerie.engine.compiled import CACHE
 from orangerie.engine.game import Game
-from orangerie.engine.warm import Report
+from orangerie.engine.warm import Report, once
 
 
 def warm_bots(game: Game, names: Iterable[str], report: Report = lambda line: None, *, contest: bool = False) -> None:
     """Compile what these bots need if this source was never compiled here; a contest always needs the fast levels."""
     made = [bot(name) for name in names if not is_guest(name)]
     if contest or not all(isinstance(one, Random | Search) for one in made):
-        once(game, "levels", lambda: play_one(game), report)
+        once(game, "bots", lambda: play_one(game), report)
     if any(isinstance(one, Search) for one in made):
-        once(game, "search", lambda: think_once(game), report)
-
-
-def once(game: Game, what: str, step: Callable[[], None], report: Report) -> None:
-    """Take a step, unless it was taken with this very source."""
-    done = CACHE / f"{game.name}.{what}"
-    if not done.exists():
-        report(f"Preparing the bots of {game.name} for this machine, once: {what}")
-        step()
-        CACHE.mkdir(parents=True, exist_ok=True)
-        done.touch()
+        once(game, "searching bots", lambda: think_once(game), report)
 
 
 def play_one(game: Game) -> None:

@@ -1,5 +1,6 @@
 """Compiling a game ahead of its first use, with a line of progress: the first time takes seconds, then it is kept."""
 
+import sys
 from collections.abc import Callable, Iterator
 
 from orangerie.engine.compiled import CACHE
@@ -23,12 +24,32 @@ def steps(game: Game) -> Iterator[tuple[str, Callable[[], object]]]:
 
 def warm(game: Game, report: Report) -> None:
     """Compile a game if this source was never compiled here; `report` is told of each step then."""
-    done = CACHE / f"{game.name}.compiled"
-    if done.exists():
-        return
-    todo = list(steps(game))
-    for number, (name, step) in enumerate(todo, 1):
-        report(f"Preparing {game.name} for this machine, once: {number} of {len(todo)}, {name}")
+
+    def compile_rules() -> None:
+        todo = list(steps(game))
+        for number, (name, step) in enumerate(todo, 1):
+            report(said(game, f"{number} of {len(todo)}, {name}"))
+            step()
+
+    once(game, "rules", compile_rules, report)
+
+
+def once(game: Game, what: str, step: Callable[[], object], report: Report) -> None:
+    """Take a step, unless it was taken with this very source."""
+    done = CACHE / f"{game.name} {what}"
+    if not done.exists():
+        report(said(game, what))
         step()
-    CACHE.mkdir(parents=True, exist_ok=True)
-    done.touch()
+        CACHE.mkdir(parents=True, exist_ok=True)
+        done.touch()
+
+
+def said(game: Game, what: str) -> str:
+    """The line of progress."""
+    return f"Preparing {game.name} for this machine, once: {what}"
+
+
+def to_stderr(line: str) -> None:
+    """A report for programs: a silent minute is worse than a line."""
+    sys.stderr.write(line + "\n")
+    sys.stderr.flush()

@@ -31,9 +31,8 @@ def advance_among(box: Any, s: Any, t: Any, move: int, desk: Any, levels: Any) -
         if who == CHANCE:
             move = loops.chance_move(box, s, seed, number)
         else:
-            desk[0] = s
-            rules.observe(box, desk[0], who)
-            move = contest.decide(box, desk, levels[(who - t.seat) % t.players], who, seed_of(seed, who), number)
+            level = levels[(who - t.seat) % t.players]
+            move = contest.ask(box, s, desk, level, who, seed_of(seed, who), number)
 
 
 @rule

@@ -6,8 +6,8 @@ observations are the environment's own arrays, overwritten by the next step. The
 for each core unless told otherwise.
 """
 
-from collections.abc import Callable, Sequence
-from functools import cache, partial
+from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +21,7 @@ from orangerie.engine.compiled import bind, rule
 from orangerie.engine.contract import OVER
 from orangerie.engine.game import Game
 from orangerie.engine.refusal import Refusal
+from orangerie.engine.warm import once, to_stderr
 from orangerie.envs.extras import missing
 from orangerie.games import game as find
 from orangerie.lab.arena import cores
@@ -108,10 +109,11 @@ class HallEnv(VectorEnv[Observation, Any, Any]):
             threads=threads or cores(),
         )  # fmt: skip
         self.batch.tables.changing = seat is None
-        self._run = self._among(levels) if any(levels) else self.batch.run
         self._tables = self.batch.arrays[2]
-        self._fresh: tuple[Any, Any] = (self.batch.features, self.batch.masks)
-        self._copy = self.batch.in_parts([partial(self._copy_part, part) for part in self.batch.shares])
+        self._step = among_of(self.game).step_among if any(levels) else steps_of(self.game).step
+        self._own = [self._bots(levels) if any(levels) else () for _ in self.batch.parts]
+        if any(levels):
+            once(self.game, "many games among bots", self._run, to_stderr)
 
     def reset(
         self, *, seed: int | Sequence[int] | None = None, options: dict[str, Any] | None = None
@@ -149,22 +151,16 @@ class HallEnv(VectorEnv[Observation, Any, Any]):
             pictures.append(render(self.render_mode, scene_of(self.game, batch.edition, view, int(table.seat))))
         return tuple(pictures)
 
-    def _among(self, levels: list[int]) -> Callable[[], object]:
-        """A step among bots that think; each thread has a desk for them."""
-        step = among_of(self.game).step_among
-        left = np.array([RANDOM, *levels], np.int8)
-        desks = [np.asarray(self.game.State.array(DESK)) for _ in self.batch.parts]
-        return self.batch.in_parts(
-            [partial(step, *arrays, desk, left) for arrays, desk in zip(self.batch.parts, desks, strict=True)]
-        )
+    def _bots(self, levels: list[int]) -> tuple[Any, ...]:
+        """A desk for bots to think on, and who sits how far to the left; the seat that is asked comes first."""
+        return np.asarray(self.game.State.array(DESK)), np.array([RANDOM, *levels], np.int8)
+
+    def _run(self) -> None:
+        """A step of every table, into arrays of its own where observations are to stay as they are."""
+        if self.copy:
+            self.batch.lay_out(np.empty_like(self.batch.masks), np.empty_like(self.batch.features))
+        self.batch.in_parts(self._step, self._own)
 
     def _observation(self) -> Observation:
-        """The arrays, or copies that stay as they are."""
-        if self.copy:
-            self._fresh = np.empty_like(self.batch.features), np.empty_like(self.batch.masks)
-            self._copy()
-        return {"observation": self._fresh[0], "action_mask": self._fresh[1]}
-
-    def _copy_part(self, part: slice) -> None:
-        """What one thread copies."""
-        self._fresh[0][part], self._fresh[1][part] = self.batch.features[part], self.batch.masks[part]
+        """What was written last."""
+        return {"observation": self.batch.features, "action_mask": self.batch.masks}

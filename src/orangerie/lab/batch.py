@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from functools import cache, partial
+from functools import cache
 from itertools import pairwise
 from typing import Any
 
@@ -14,6 +14,7 @@ from orangerie.engine.edition import Edition
 from orangerie.engine.game import Game
 from orangerie.engine.refusal import Refusal, listed
 from orangerie.engine.struct import Grid, Struct, field, tiny
+from orangerie.engine.warm import once, to_stderr, warm
 
 MOVES = 63
 WORTH_A_THREAD = 128
@@ -107,22 +108,19 @@ class Batch:
         self.edition = edition or game.edition()
         self.states = game.State.array(count)
         self.tables = Table.array(count)
-        self.masks = np.zeros((count, MOVES), np.int8)
-        self.features = np.zeros((count, game.rules.FEATURES), np.float32)
         self.tables.players, self.tables.options = players, game.option_bits(options or {})
         self.tables.goal, self.tables.seat = goal_number(goal), seat
         self.actors = self.tables["actor"].view(np.ndarray)
         self.moves = self.tables["move"].view(np.ndarray)
         self.rewards = self.tables["rewards"].view(np.ndarray)[:, :players]
-        held = self.edition.boxes, self.states, self.tables, self.masks, self.features
-        self.arrays = tuple(np.asarray(array) for array in held)
-        """All of it as the compiled steps take it; plain arrays are handed over four times faster than recarrays."""
+        held = self.edition.boxes, self.states, self.tables
+        self.held = tuple(np.asarray(array) for array in held)
+        """As the compiled steps take it; plain arrays are handed over four times faster than recarrays."""
         self.shares = shares(count, threads)
         self.pool = ThreadPoolExecutor(max(1, len(self.shares) - 1))
-        self.parts = [(self.arrays[0], *(array[part] for array in self.arrays[1:])) for part in self.shares]
-        """The same arrays in parts, one for each thread; compiled code needs no interpreter, so threads are enough."""
-        self.run = self.in_parts([partial(steps_of(game).step, *arrays) for arrays in self.parts])
-        """A step with the moves that lie on the tables."""
+        self.lay_out(np.zeros((count, MOVES), np.int8), np.zeros((count, game.rules.FEATURES), np.float32))
+        warm(game, to_stderr)
+        once(game, "many games at once", self.run, to_stderr)
         self.reset(seed)
 
     def __len__(self) -> int:
@@ -145,19 +143,25 @@ class Batch:
         self.moves[:] = moves
         self.run()
 
-    def in_parts(self, calls: Sequence[Callable[[], object]]) -> Callable[[], object]:
-        """One call for all parts, each in a thread of its own."""
-        if len(calls) == 1:
-            return calls[0]
-        *others, mine = calls
+    def run(self) -> None:
+        """A step with the moves that lie on the tables."""
+        self.in_parts(steps_of(self.game).step, [()] * len(self.parts))
 
-        def run() -> None:
-            waiting = [self.pool.submit(call) for call in others]
-            mine()
-            for other in waiting:
-                other.result()
+    def in_parts(self, step: Callable[..., object], own: Sequence[tuple[Any, ...]]) -> None:
+        """A step of all parts, each in a thread of its own and with what is its own."""
+        *others, mine = ((*arrays, *more) for arrays, more in zip(self.parts, own, strict=True))
+        waiting = [self.pool.submit(step, *arrays) for arrays in others]
+        step(*mine)
+        for other in waiting:
+            other.result()
 
-        return run
+    def lay_out(self, masks: Any, features: Any) -> None:
+        """Have all steps from now on write into these arrays."""
+        self.masks, self.features = masks, features
+        self.arrays = (*self.held, masks, features)
+        boxes, *split = self.arrays
+        self.parts = [(boxes, *(array[part] for array in split)) for part in self.shares]
+        """The same arrays in parts, one for each thread; compiled code needs no interpreter, so threads are enough."""
 
     def put(self, states: Any) -> None:
         """Take over states from elsewhere, and show what is asked in them."""
