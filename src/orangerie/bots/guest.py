@@ -142,12 +142,10 @@ def serve(name: str) -> None:
 
 def view_in(question: Question) -> View:
     """The view that a question carries."""
-    import numpy as np
-
     from orangerie.games import game as find
 
     game = find(question.game)
-    state = np.frombuffer(bytearray(question.state), game.State.dtype).view(np.recarray)[0]
+    state = game.State.from_bytes(question.state)
     return View(game, game.edition(question.edition), state, question.seat, question.number, question.seed)
 
 

@@ -64,7 +64,10 @@ class Struct:
                 raise TypeError(
                     f"{cls.__name__}.{name}: NumPy's own '{name}' would hide this field; choose another name."
                 )
-        cls.dtype = np.dtype([(name, f.code, f.shape) for name, f in fields.items()], align=True)
+        plain = np.dtype([(name, f.code, f.shape) for name, f in fields.items()], align=True)
+        # One and the same object for all arrays: else a view makes one of its own, and Numba compares them by value at
+        # every call, which costs more than a step of the rules.
+        cls.dtype = np.dtype((np.record, plain))
 
     @classmethod
     def array(cls, count: int) -> Any:

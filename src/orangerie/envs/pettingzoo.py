@@ -5,6 +5,7 @@ the mean of the others, of a hundred points (`goal="margin"`). An illegal move l
 has the same chance as `orangerie record --seed 7`.
 """
 
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -57,7 +58,8 @@ class TableEnv(AECEnv[str, Observation, int]):
         self._observation_spaces = {agent: observation_space(self.game) for agent in self.possible_agents}
         self._action_spaces = {agent: action_space() for agent in self.possible_agents}
         self.state_space = Box(-1.0, 1.0, (players * self.game.rules.FEATURES,), np.float32)
-        self._run, self._move, self._actor = self.batch.run, self.batch.moves, self.batch.actors
+        self._run = partial(steps_of(self.game).step, *self.batch.arrays)
+        self._move, self._actor = self.batch.moves, self.batch.actors
         self._mask, self._features = self.batch.masks[0], self.batch.features[0]
 
     def observation_space(self, agent: str) -> Any:
