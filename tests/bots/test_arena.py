@@ -157,8 +157,8 @@ def test_the_command_prints_what_the_issue_asks_for(capsys: pytest.CaptureFixtur
 
 def test_the_levels_are_listed_in_order_of_strength(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["bots", "parfum"]) == 0
-    names = [line.split()[0] for line in capsys.readouterr().out.splitlines()[:6]]
-    assert names == ["random", "novice", "greedy", "planner", "search", "expert"]
+    names = [line.split()[0] for line in capsys.readouterr().out.splitlines()[:7]]
+    assert names == ["random", "novice", "greedy", "dreamer", "planner", "search", "expert"]
 
 
 def test_the_ladder_is_a_page(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ from orangerie.engine.match import Match
 from orangerie.games import GAMES, game
 from orangerie.lab.arena import Contest, arena
 
-QUICK = ["random", "novice", "greedy", "planner", "search:60p"]
+QUICK = ["random", "novice", "greedy", "dreamer", "planner", "search:60p"]
 
 
 def settings(found: Game) -> Iterator[tuple[int, dict[str, bool]]]:
@@ -104,9 +104,13 @@ def test_a_search_by_playouts_repeats_exactly(name: str) -> None:
     ("name", "strong", "weak", "games", "least"),
     [
         ("parfum", "greedy", "random", 200, 0.95),
+        ("parfum", "dreamer", "greedy", 200, 0.75),
+        ("parfum", "planner", "dreamer", 200, 0.85),
         ("parfum", "planner", "greedy", 100, 0.90),
         ("parfum", "search:200p", "planner", 6, 0.0),
         ("sanssouci", "greedy", "random", 600, 0.95),
+        ("sanssouci", "dreamer", "greedy", 400, 0.60),
+        ("sanssouci", "planner", "dreamer", 400, 0.60),
         ("sanssouci", "planner", "greedy", 300, 0.80),
         ("sanssouci", "search:400p", "planner", 16, 0.5),
     ],
@@ -120,7 +124,7 @@ def test_each_level_beats_the_one_below(name: str, strong: str, weak: str, games
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("players", [3, 4])
 def test_each_level_has_more_than_its_fair_share_among_three_or_four(name: str, players: int) -> None:
-    for strong, weak in (("novice", "random"), ("greedy", "novice"), ("planner", "greedy")):
+    for strong, weak in (("novice", "random"), ("greedy", "novice"), ("dreamer", "greedy"), ("planner", "dreamer")):
         result = arena(Contest(name, (strong, *[weak] * (players - 1))), 120, workers=1)
         assert result.entries[0].share.low > 1 / players
 

@@ -5,7 +5,7 @@ A desk is an array of states: on the first lies what the seat may know, the othe
 
 from typing import TYPE_CHECKING, Any
 
-from orangerie.bots.mind import ASIDE, GREEDY, NOVICE, OUTSIDE, PLANNER
+from orangerie.bots.mind import ASIDE, DREAMER, GREEDY, NOVICE, OUTSIDE, PLANNER
 from orangerie.engine.bits import first, nth, size
 from orangerie.engine.compiled import rule
 from orangerie.engine.contract import CHANCE, OVER
@@ -20,14 +20,15 @@ if TYPE_CHECKING:
 def decide(box: Any, desk: Any, level: int, seat: int, seed: int, number: int) -> int:
     """What a bot of this level does, given what lies on its desk and its own seed; a forced move needs no thought.
 
-    A novice is greedy every other time, else random.
+    A novice is greedy every other time, else random; a dreamer plans every other time, else it is greedy.
     """
     legal = rules.legal(box, desk[0])
     if legal & (legal - 1) == 0:
         return first(legal)
-    if level == PLANNER:
+    awake = draw(seed, number + ASIDE, 2) == 0
+    if level == PLANNER or (level == DREAMER and awake):
         return mind.plan(box, desk, seat, seed, number)
-    if level == GREEDY or (level == NOVICE and draw(seed, number + ASIDE, 2) == 0):
+    if level >= GREEDY or (level == NOVICE and awake):
         return mind.greedy(box, desk, seat, seed, number)
     return nth(legal, draw(seed, number, size(legal)))
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from orangerie.bots.bot import Bot
-from orangerie.bots.mind import GREEDY, NOVICE, PLANNER
+from orangerie.bots.mind import DREAMER, GREEDY, NOVICE, PLANNER
 from orangerie.bots.random import Random
 from orangerie.bots.reflex import Reflex
 from orangerie.bots.search import Search
@@ -31,6 +31,12 @@ LADDER = (
         lambda: Reflex(NOVICE),
     ),
     Level("greedy", "Journeyman", "takes what looks best now and never looks further", lambda: Reflex(GREEDY)),
+    Level(
+        "dreamer",
+        "Dreamer",
+        "thinks the whole turn through every other time, and dreams in between",
+        lambda: Reflex(DREAMER),
+    ),
     Level(
         "planner",
         "Artisan",

@@ -7,7 +7,8 @@ OUTSIDE: Final = -1
 RANDOM: Final = 0
 NOVICE: Final = 1
 GREEDY: Final = 2
-PLANNER: Final = 3
+DREAMER: Final = 3
+PLANNER: Final = 4
 
 DESK: Final = 9
 """The states on a desk: what the seat may know, and paper to think on."""
