@@ -1,6 +1,7 @@
 """The search: its budget kept, its ends exact, its reasons adding up."""
 
 import time
+from random import Random
 from typing import Any
 
 import numpy as np
@@ -8,7 +9,7 @@ import pytest
 
 from orangerie.bots.bot import View, view_of
 from orangerie.bots.field import Field, endings_of, playouts_of, policy_of
-from orangerie.bots.mind import DESK, JOY, LEAD, PARTS, PLANNER, POINTS, STACK, VICTORY
+from orangerie.bots.mind import DESK, JOY, LEAD, MEMO, PARTS, PLANNER, POINTS, STACK, VICTORY
 from orangerie.bots.reasons import reasons
 from orangerie.bots.reflex import Reflex
 from orangerie.bots.search import Search
@@ -154,3 +155,38 @@ def test_twenty_thousand_full_playouts_a_second(name: str) -> None:
     speed = 5_000 * len(field.moves) / (time.process_time() - began)
     print(f"{name}: {speed:,.0f} playouts a second")
     assert speed > 20_000
+
+
+def occasions(name: str, players: int, seed: int) -> list[int]:
+    """The chance events of a game at random, from the first decision on, as a policy numbers them."""
+    match, memo, random = Match(game(name), players), np.zeros(MEMO, np.int64), Random(seed)
+    found: list[int] = []
+    decided = False
+    while not match.over:
+        if match.actor == CHANCE:
+            if decided:
+                found.append(int(policy_of(match.game).occasion(match.state, memo)))
+            match.play_number(match.chance(seed))
+        else:
+            decided = True
+            match.play(random.choice(list(match.legal)))
+    return found
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_no_luck_is_used_twice_in_a_playout(name: str, players: int) -> None:
+    for seed in range(5):
+        found = occasions(name, players, seed)
+        assert len(set(found)) == len(found)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_however_a_game_goes_it_meets_much_of_the_same_luck(name: str) -> None:
+    one, other = occasions(name, 2, 1), occasions(name, 2, 2)
+    shared = set(one) & set(other)
+    fewer = min(len(one), len(other))
+    if name == "sanssouci":
+        assert len(shared) == fewer  # one tile and one card follow each turn
+    else:
+        assert len(shared) > fewer / 3  # dice are rolled that others would not roll
