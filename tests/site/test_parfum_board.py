@@ -17,6 +17,7 @@ from orangerie.games import game
 from orangerie.games.parfum.state import Phase
 from orangerie.site.games.parfum import layout, tray, words
 from orangerie.site.games.parfum.board import board
+from orangerie.site.games.parfum.chances import chances, percent, told
 from orangerie.site.seen import Seen, see
 
 NAMES = ["Ana", "Benoît", "Chloé", "Dominique"]
@@ -197,6 +198,26 @@ def test_the_tray_shows_the_flasks_and_flies_of_the_state() -> None:
             for aroma in range(5):
                 assert faces.count((aroma, tray.FLASK)) == int(match.state.flasks[aroma])
                 assert faces.count((aroma, tray.FLY)) == int(match.state.dice[aroma] - match.state.flasks[aroma])
+
+
+def test_the_chance_of_each_note_is_exact_and_shown_to_who_distils() -> None:
+    match = until(2, 4, Phase.DISTIL)
+    seat, s, box = match.actor, match.state, match.edition.box
+    likely = chances(seen_by(match, seat))
+    for note in s.distillery.tolist():
+        sure = all(s.flasks[aroma] >= box.note_needs[note, aroma] for aroma in range(5))
+        possible = all(s.dice[aroma] >= box.note_needs[note, aroma] for aroma in range(5))
+        assert sure == (note in likely and likely[note][0] == 1.0)
+        assert possible == (note in likely)  # two tokens are at hand in the first round, and water helps
+    shown = [place.text for place in board(seen_by(match, seat))["distilleries"] if place.text]
+    assert shown == [percent(likely[note][-1]) for note in s.distillery.tolist() if note in likely]
+    assert chances(seen_by(match, 1 - seat)) == chances(seen_by(match, NOBODY)) == {}
+
+
+def test_chances_are_told_up_to_the_token_that_makes_them_sure() -> None:
+    assert told([4 / 9, 0.79, 1.0, 1.0]) == (
+        "Chance to distil it: 44% without water, 79% with 1 water token, 100% with 2 water tokens"
+    )
 
 
 def test_rerolled_dice_alone_roll() -> None:

@@ -13,17 +13,21 @@ from orangerie.bots.warm import warm_bots
 from orangerie.engine.contract import CHANCE
 from orangerie.engine.game import Game
 from orangerie.engine.match import Match
+from orangerie.engine.warm import once
 from orangerie.games import GAMES
+from orangerie.games.parfum.odds import Odds
 from orangerie.site.levels import GOOD
 
 
 def rehearse(progress: Callable[[str], None]) -> None:
-    """Compile every bot if that was never done here, and let each choose once meanwhile.
+    """Compile every bot and the odds if that was never done here, and let each bot choose once meanwhile.
 
     Whoever compiles keeps everybody else waiting, so no guest may come before it is over.
     """
     for game in GAMES.values():
         warm_bots(game, [level.name for level in LADDER], progress)
+    parfum = GAMES["parfum"]
+    once(parfum, "odds", lambda: Odds(parfum.edition().box, dice=[1] * 5, notes=[0], tokens=1), progress)
     threading.Thread(target=choose_all, name="rehearsal", daemon=True).start()
 
 

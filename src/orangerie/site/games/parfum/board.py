@@ -1,6 +1,7 @@
 """The board of Parfum as plain data: what lies where, and which move it carries; legality is `seen.legal` alone."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, TypeVar
 
 from django.utils.translation import gettext as _
@@ -11,6 +12,7 @@ from orangerie.games.parfum.box import AROMA_NAMES, AROMAS, PART_NAMES, VALUES
 from orangerie.games.parfum.state import NONE, Phase
 from orangerie.site.games.parfum import layout, pieces, terms
 from orangerie.site.games.parfum.cards import customer_piece, hook, note_piece
+from orangerie.site.games.parfum.chances import chances, percent, told
 from orangerie.site.games.parfum.flights import flights
 from orangerie.site.games.parfum.perfumery import perfumeries
 from orangerie.site.games.parfum.pieces import Hook
@@ -207,10 +209,16 @@ def customers(seen: Seen) -> list[pieces.Customer]:
 
 
 def distilleries(seen: Seen) -> list[pieces.Place]:
-    """The distilleries, with or without a note."""
-    held = seen.state.distillery.tolist()
+    """The distilleries, with or without a note, and how likely the viewer is to distil it."""
+    held, likely = seen.state.distillery.tolist(), chances(seen)
     return [
-        pieces.Place(id=f"distillery-{place + 1}", style=room.style, number=place + 1, free=held[place] == NONE)
+        pieces.Place(
+            id=f"distillery-{place + 1}",
+            style=room.style,
+            number=place + 1,
+            free=held[place] == NONE,
+            text=percent(likely[held[place]][-1]) if held[place] in likely else "",
+        )
         for place, room in enumerate(layout.distillery_rooms(int(seen.edition.box.distilleries[seen.players])))
     ]
 
@@ -232,14 +240,18 @@ def bag(seen: Seen) -> pieces.Place:
 
 def notes(seen: Seen) -> list[pieces.Note]:
     """The notes at the distilleries; they come out of the bag."""
-    found = []
+    found, likely = [], chances(seen)
     rooms = layout.distillery_rooms(int(seen.edition.box.distilleries[seen.players]))
     for place, note in enumerate(seen.state.distillery.tolist()[: len(rooms)]):
         if note != NONE:
             part = prints(seen.edition).note_parts[note]
             start = layout.note_place(layout.bag_room(), part)
             style = layout.note_place(rooms[place], part).entering(start).style
-            found.append(note_piece(seen, note, style, "display", f"claim {prints(seen.edition).note_ids[note]}"))
+            piece = note_piece(seen, note, style, "display", f"claim {prints(seen.edition).note_ids[note]}")
+            if note in likely:
+                named = replace(piece.hook, label=f"{piece.hook.label}. {told(likely[note])}")
+                piece = replace(piece, hook=named, tip="odds")
+            found.append(piece)
     return found
 
 

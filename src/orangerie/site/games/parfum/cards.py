@@ -78,6 +78,7 @@ def note_piece(seen: Seen, note: int, style: str, where: str, move: str = "", *,
         picture=picture,
         where=where,
         sold=sold,
+        tip="distillery" if where == "display" else "",
         hook=hook(seen, move, name) if move else Hook(name),
     )
 

@@ -31,6 +31,10 @@ def tooltips() -> dict[str, str]:
             "Notes that can be distilled. The icons are the flasks they need and the aromas they bring into a "
             "perfume; the coin is earned by claiming them."
         ),
+        "odds": _(
+            "The exact chance to distil this note, and no other, with the dice in the tray and all your water used as "
+            "well as can be."
+        ),
         "bag": _(
             "Notes still in the bag, by type. An action draws one for a free distillery. If not all distilleries "
             "can be filled at the end of a round, the game is over."

@@ -43,7 +43,7 @@
     return false;
   };
 
-  // Tooltips: the rule behind a thing, on hover, focus and tap.
+  // Tooltips: what a thing is and the rule behind it, on hover, focus and tap.
   const tips = () => JSON.parse($("#tips")?.textContent || "{}");
   const showTip = (element) => {
     const text = element && (tips()[element.dataset.tip] || "");
@@ -51,7 +51,7 @@
     if (!box) return;
     box.hidden = !text;
     if (!text) return;
-    box.textContent = text;
+    box.textContent = [element.getAttribute("aria-label"), text].filter(Boolean).join("\n");
     const at = element.getBoundingClientRect();
     const width = Math.min(320, innerWidth - 24);
     box.style.width = "max-content";
