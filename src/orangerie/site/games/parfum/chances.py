@@ -7,6 +7,9 @@ from orangerie.games.parfum.state import NONE, Phase
 from orangerie.site.games.parfum import terms
 from orangerie.site.seen import Seen
 
+SURE = 1 - 1e-9
+"""Sums of chances end a hair below 1."""
+
 
 def chances(seen: Seen) -> dict[int, list[float]]:
     """By note: the chance to claim it with the dice in the tray and 0, 1, 2… tokens; none for notes out of reach."""
@@ -28,7 +31,7 @@ def percent(chance: float) -> str:
     >>> percent(0.999), percent(0.5), percent(0.001), percent(1 - 1e-12)
     ('99%', '50%', '1%', '100%')
     """
-    rounded = 100 if chance > 1 - 1e-9 else max(1, min(99, round(100 * chance))) if chance > 0 else 0
+    rounded = 100 if chance > SURE else max(1, min(99, round(100 * chance))) if chance > 0 else 0
     return _("%(number)d%%") % {"number": rounded}
 
 
@@ -36,7 +39,7 @@ def told(with_tokens: list[float]) -> str:
     """All of it in words, up to the token that makes it sure."""
     parts = [_("%(chance)s without water") % {"chance": percent(with_tokens[0])}]
     for tokens, chance in enumerate(with_tokens[1:], 1):
-        if with_tokens[tokens - 1] > 1 - 1e-9:
+        if with_tokens[tokens - 1] > SURE:
             break
         parts.append(_("%(chance)s with %(tokens)s") % {"chance": percent(chance), "tokens": terms.tokens(tokens)})
     return _("Chance to distil it: %(chances)s") % {"chances": ", ".join(parts)}
