@@ -17,6 +17,12 @@ if TYPE_CHECKING:
 
 
 @rule
+def awake(seed: int, number: int) -> bool:
+    """Every other time, by a stream of its own."""
+    return bool(draw(seed, number + ASIDE, 2) == 0)
+
+
+@rule
 def decide(box: Any, desk: Any, level: int, seat: int, seed: int, number: int) -> int:
     """What a bot of this level does, given what lies on its desk and its own seed; a forced move needs no thought.
 
@@ -25,10 +31,9 @@ def decide(box: Any, desk: Any, level: int, seat: int, seed: int, number: int) -
     legal = rules.legal(box, desk[0])
     if legal & (legal - 1) == 0:
         return first(legal)
-    awake = draw(seed, number + ASIDE, 2) == 0
-    if level == PLANNER or (level == DREAMER and awake):
+    if level == PLANNER or (level == DREAMER and awake(seed, number)):
         return mind.plan(box, desk, seat, seed, number)
-    if level >= GREEDY or (level == NOVICE and awake):
+    if level >= GREEDY or (level == NOVICE and awake(seed, number)):
         return mind.greedy(box, desk, seat, seed, number)
     return nth(legal, draw(seed, number, size(legal)))
 

@@ -28,6 +28,7 @@ def board(seen: Seen) -> dict[str, Any]:
     """Everything the template draws."""
     table = perfumeries(seen)
     mine = next(panel for panel in table.rooms_by_seat.values() if panel.mine)
+    likely = chances(seen)
     return {
         "height": layout.number(table.height),
         "captions": captions(seen),
@@ -39,9 +40,9 @@ def board(seen: Seen) -> dict[str, Any]:
         "shops": shops(seen),
         "stack": stack(seen),
         "customers": in_order([*customers(seen), *table.served]),
-        "distilleries": distilleries(seen),
+        "distilleries": distilleries(seen, likely),
         "bag": bag(seen),
-        "notes": in_order([*notes(seen), *table.notes]),
+        "notes": in_order([*notes(seen, likely), *table.notes]),
         "booths": booths(seen),
         "phases": (layout.phases_room().style, phases(seen)),
         "tray": pieces.Place(id="tray", style=layout.tray_room().style, tip="tray"),
@@ -208,9 +209,9 @@ def customers(seen: Seen) -> list[pieces.Customer]:
     return found
 
 
-def distilleries(seen: Seen) -> list[pieces.Place]:
+def distilleries(seen: Seen, likely: dict[int, list[float]]) -> list[pieces.Place]:
     """The distilleries, with or without a note, and how likely the viewer is to distil it."""
-    held, likely = seen.state.distillery.tolist(), chances(seen)
+    held = seen.state.distillery.tolist()
     return [
         pieces.Place(
             id=f"distillery-{place + 1}",
@@ -238,9 +239,9 @@ def bag(seen: Seen) -> pieces.Place:
     )
 
 
-def notes(seen: Seen) -> list[pieces.Note]:
-    """The notes at the distilleries; they come out of the bag."""
-    found, likely = [], chances(seen)
+def notes(seen: Seen, likely: dict[int, list[float]]) -> list[pieces.Note]:
+    """The notes at the distilleries, and how likely the viewer is to distil each; they come out of the bag."""
+    found = []
     rooms = layout.distillery_rooms(int(seen.edition.box.distilleries[seen.players]))
     for place, note in enumerate(seen.state.distillery.tolist()[: len(rooms)]):
         if note != NONE:
