@@ -57,19 +57,19 @@ def all_ends(box: Any, stack: Any, desk: Any, seat: int, row: Any) -> float:
 
 
 @rule
-def solve(box: Any, desk: Any, stack: Any, seat: int, lines: Any, seed: int, start: int, stop: int, sums: Any) -> None:
+def solve(
+    box: Any, desk: Any, stack: Any, seat: int, lines: Any, seed: int, start: int, stop: int, sums: Any, products: Any
+) -> None:
     """Like `sample` of the playouts, but with all draws to come instead of one; what others hide is dealt anew."""
+    joys = np.zeros(len(lines))
     for k in range(start, stop):
         luck = seed_of(seed, playouts.DEAL + k)
         desk[1] = desk[0]
         rules.redeal(box, desk[1], seat, luck)
-        usual = 0.0
         for i in range(len(lines)):
             stack[0] = desk[1]
             for move in lines[i]:
                 if move != NO_MOVE:
                     rules.apply(box, stack[0], move)
-            joy = all_ends(box, stack, desk[2:], seat, sums[i])
-            if i == 0:
-                usual = joy
-            playouts.compare(joy, usual, sums[i])
+            joys[i] = all_ends(box, stack, desk[2:], seat, sums[i])
+        playouts.compare(joys, products)

@@ -4,32 +4,22 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
+from statistics import NormalDist
 from typing import Any
 
 import numpy as np
 
 from orangerie.bots.bot import View
-from orangerie.bots.mind import (
-    BETTER,
-    BETTER_SQUARED,
-    DESK,
-    JOY,
-    LEAD,
-    NO_MOVE,
-    PARTS,
-    PLANNER,
-    POINTS,
-    STACK,
-    VICTORY,
-)
+from orangerie.bots.mind import DESK, JOY, LEAD, NO_MOVE, PARTS, PLANNER, POINTS, STACK, VICTORY
 from orangerie.bots.reflex import contest_of
 from orangerie.engine.compiled import bind
 from orangerie.engine.game import Game
 
 DOUBT = 1.0
 """By how many standard errors a move must be better than the planner's to be chosen."""
-SURE, ENOUGH = 3.0, 64
-"""By how many it must differ for the question to be closed, and after how many playouts."""
+HAIR, ENOUGH = 2e-4, 64
+"""Joy that is not worth a thought, and how many playouts it takes to say so."""
+NORMAL = NormalDist()
 
 MOST_CAREFUL = 12
 """The planner makes no more moves of a playout than this, so that there are still 20,000 in a second."""
@@ -73,7 +63,7 @@ class Candidate:
 
 
 class Field:
-    """The moves in the running. The planner's comes first and stays: others must beat it with the same luck."""
+    """The moves in the running. The first, at the beginning the planner's, is played unless another one beats it."""
 
     def __init__(self, view: View, moves: list[int], seconds: float = 0.0) -> None:
         self.view, self.moves = view, moves
@@ -82,52 +72,53 @@ class Field:
         self.alive = np.arange(len(moves))
         self.parts = policy_of(view.game).PARTS
         self.sums, self.played = np.zeros((len(moves), PARTS + len(self.parts))), np.zeros(len(moves), np.int64)
+        self.products = np.zeros((len(moves), len(moves)))
         self.desk = view.game.State.array(DESK)
         self.desk[0] = view.state
         self.ending = policy_of(view.game).is_ending(view.state)
 
     def sample(self, start: int, stop: int) -> None:
         """Play out all moves in the running, once for each number; near the end with all draws to come."""
-        view, part = self.view, self.sums[self.alive]
-        asked = view.seat, self.lines[self.alive], view.seed + view.number, start, stop, part
+        view, both = self.view, np.ix_(self.alive, self.alive)
+        sums, products = self.sums[self.alive], self.products[both]
+        asked = view.seat, self.lines[self.alive], view.seed + view.number, start, stop, sums, products
         if self.ending:
             endings_of(view.game).solve(view.edition.box, self.desk, view.game.State.array(STACK), *asked)
         else:
             playouts_of(view.game).sample(view.edition.box, self.desk, *asked, self.careful)
-        self.sums[self.alive] = part
+        self.sums[self.alive], self.products[both] = sums, products
         self.played[self.alive] += stop - start
 
     def halve(self, keep: int) -> None:
-        """Only so many stay in the running, the planner's among them, and none that is surely worse than it."""
-        rivals = self.alive[1:][~self.hopeless()]
-        order = np.argsort(-self.sums[rivals, JOY], kind="stable")[: keep - 1]
-        self.alive = np.concatenate([self.alive[:1], rivals[np.sort(order)]])
+        """Only so many stay in the running, the first among them."""
+        order = np.argsort(-self.sums[self.alive[1:], JOY], kind="stable")[: keep - 1]
+        self.alive = self.alive[np.concatenate([[0], 1 + np.sort(order)])]
 
-    def better(self) -> tuple[Any, Any]:
-        """How much more joy each move brings than the planner's, and the standard error of that."""
-        played = np.maximum(self.played, 1)
-        more = self.sums[:, BETTER] / played
-        return more, np.sqrt(np.maximum(self.sums[:, BETTER_SQUARED] / played - more**2, 0.0) / played)
+    def drop(self) -> None:
+        """Out of the running goes what is not worth a thought beside the leader, who then comes first if need be."""
+        if self.played[self.alive[0]] < ENOUGH:
+            return
+        leader, first = self.leader(), self.alive[0]
+        hopeful = [promise(more, error) >= HAIR for more, error in zip(*self.over(leader), strict=True)]
+        rivals = self.alive[np.array(hopeful) & (self.alive != leader)]
+        self.alive = np.array([leader, *rivals] if first not in rivals else [first, leader, *rivals[1:]])
 
-    def hopeless(self) -> Any:
-        """Which rivals of the planner's move, among those in the running, are surely worse than it."""
-        more, error = self.better()
-        return (self.played[0] >= ENOUGH) & (more + SURE * error <= 0)[self.alive[1:]]
+    def over(self, other: int) -> tuple[Any, Any]:
+        """How much more joy each move in the running brings than this one of them, and the standard error of that."""
+        mine, played = self.alive, self.played[other]
+        more = (self.sums[mine, JOY] - self.sums[other, JOY]) / played
+        squares = self.products[mine, mine] + self.products[other, other] - 2 * self.products[mine, other]
+        return more, np.sqrt(np.maximum(squares / played - more**2, 0.0) / played)
 
-    def closed(self) -> bool:
-        """Whether more playouts would change nothing: the planner's move is surely best, or the last rival is."""
-        if self.hopeless().all():
-            return True
-        more, error = self.better()
-        surely = (self.played[0] >= ENOUGH) & (more - SURE * error > 0)[self.alive[1:]]
-        return len(surely) == 1 and bool(surely[0])
+    def leader(self) -> int:
+        """The move to play as things stand: the first unless another in the running is better beyond doubt."""
+        more, error = self.over(self.alive[0])
+        return int(self.alive[np.argmax(more - DOUBT * error)])
 
     def ranking(self) -> list[Candidate]:
-        """All moves, those longest in the running first, then by how much they surely bring over the planner's."""
-        more, error = self.better()
-        surely = more - DOUBT * error
-        mean = self.sums / np.maximum(self.played, 1)[:, None]
-        ranked = sorted(range(len(self.moves)), key=lambda i: (-self.played[i], -surely[i], i))
+        """All moves, the leader first, then those longest in the running, by the joy they bring."""
+        leader, mean = self.leader(), self.sums / np.maximum(self.played, 1)[:, None]
+        ranked = sorted(range(len(self.moves)), key=lambda i: (i != leader, -self.played[i], -mean[i, JOY], i))
         return [
             Candidate(
                 move=self.moves[i],
@@ -140,6 +131,17 @@ class Field:
             )
             for i in ranked
         ]
+
+
+def promise(more: float, error: float) -> float:
+    """What one misses, on the average, by doing without a move that seems to bring so much more, give or take an error.
+
+    >>> promise(-0.01, 0.0), promise(0.01, 0.0), round(promise(0.0, 0.01), 4), round(promise(-0.01, 0.01), 4)
+    (0.0, 0.01, 0.004, 0.0008)
+    """
+    if error == 0.0:
+        return max(0.0, more)
+    return error * NORMAL.pdf(more / error) + more * NORMAL.cdf(more / error)
 
 
 def lines_of(view: View, moves: list[int]) -> Any:

@@ -20,7 +20,7 @@ NO_MOVE: Final = -1
 ASIDE: Final = 1 << 20
 """Where in its stream a bot looks for a second number at the same move."""
 
-JOY, VICTORY, LEAD, POINTS, BETTER, BETTER_SQUARED, PARTS = range(7)
+JOY, VICTORY, LEAD, POINTS, PARTS = range(5)
 """What is summed up over playouts; from PARTS on, where the points come from."""
 
 

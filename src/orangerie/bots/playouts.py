@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from orangerie.bots.mind import BETTER, BETTER_SQUARED, JOY, LEAD, MEMO, NO_MOVE, PARTS, PLANNER, POINTS, VICTORY
+from orangerie.bots.mind import JOY, LEAD, MEMO, NO_MOVE, PARTS, PLANNER, POINTS, VICTORY
 from orangerie.engine.compiled import rule
 from orangerie.engine.contract import CHANCE, OVER
 from orangerie.engine.random import draw, seed_of
@@ -73,26 +73,27 @@ def count(box: Any, s: Any, seat: int, weight: float, row: Any) -> float:
 
 
 @rule
-def compare(joy: float, usual: float, row: Any) -> None:
-    """Note down how much more joy a move brought than the first one with the same luck, and that squared."""
-    row[BETTER] += joy - usual
-    row[BETTER_SQUARED] += (joy - usual) ** 2
+def compare(joys: Any, products: Any) -> None:
+    """Add what lines brought with the same luck, each times each: from this follows how surely one is better."""
+    for i in range(len(joys)):
+        for j in range(len(joys)):
+            products[i, j] += joys[i] * joys[j]
 
 
 @rule
 def sample(
-    box: Any, desk: Any, seat: int, lines: Any, seed: int, start: int, stop: int, sums: Any, careful: int
+    box: Any, desk: Any, seat: int, lines: Any, seed: int, start: int, stop: int, sums: Any, products: Any, careful: int
 ) -> None:
     """Play out each of these lines of moves (NO_MOVE at their end) once for each number from `start` to `stop`.
 
-    `sums[i]` collects what lines[i] led to.
+    `sums[i]` collects what lines[i] led to, `products` their joys for comparison.
     """
+    joys = np.zeros(len(lines))
     memo = np.zeros(MEMO, np.int64)
     for k in range(start, stop):
         luck = seed_of(seed, DEAL + k)
         desk[1] = desk[0]
         rules.redeal(box, desk[1], seat, luck)
-        usual = 0.0
         for i in range(len(lines)):
             desk[2] = desk[1]
             s = desk[2]
@@ -100,7 +101,5 @@ def sample(
                 if move != NO_MOVE:
                     rules.apply(box, s, move)
             play_out(box, s, desk[3:], luck, memo, careful)
-            joy = count(box, s, seat, 1.0, sums[i])
-            if i == 0:
-                usual = joy
-            compare(joy, usual, sums[i])
+            joys[i] = count(box, s, seat, 1.0, sums[i])
+        compare(joys, products)

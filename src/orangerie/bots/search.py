@@ -59,21 +59,29 @@ class Search:
         planned = Reflex(PLANNER).move(view)
         moves.remove(planned)
         field = Field(view, [planned, *moves], self.seconds or self.playouts * A_PLAYOUT)
-        portions = self.counted(len(moves) + 1) if self.seconds is None else timed(len(moves) + 1, began, self.seconds)
-        for start, stop, keep in portions:
-            field.halve(keep)
+        for start, stop in self.portions(field, began):
             field.sample(start, stop)
-            if field.closed():
-                break
         return field.ranking()
 
-    def counted(self, moves: int) -> Iterator[tuple[int, int, int]]:
+    def portions(self, field: Field, began: float) -> Iterator[tuple[int, int]]:
+        """From which playout to which the moves in the running are to be tried next, until there is nothing to ask."""
+        stages = halves(len(field.moves))
+        for start, stop, keep in self.counted(stages) if self.seconds is None else timed(stages, began, self.seconds):
+            field.halve(keep)
+            yield start, stop
+            field.drop()
+            if len(field.alive) == 1:
+                return
+
+    def counted(self, stages: list[int]) -> Iterator[tuple[int, int, int]]:
         """Portions of so many playouts in all."""
         done = 0
-        for keep in halves(moves):
-            each = max(1, self.playouts // (len(halves(moves)) * keep))
-            yield done, done + each, keep
-            done += each
+        for keep in stages:
+            until = done + max(1, self.playouts // (len(stages) * keep))
+            while done < until:
+                stop = min(until, done + MOST_AT_ONCE)
+                yield done, stop, keep
+                done = stop
 
 
 def halves(moves: int) -> list[int]:
@@ -85,11 +93,11 @@ def halves(moves: int) -> list[int]:
     return [max(2, ceil(moves / 2**stage)) for stage in range(max(1, ceil(log2(moves))))]
 
 
-def timed(moves: int, began: float, seconds: float) -> Iterator[tuple[int, int, int]]:
+def timed(stages: list[int], began: float, seconds: float) -> Iterator[tuple[int, int, int]]:
     """Portions of playouts for so long: from which number to which, and how many moves are still in the running."""
     done, pace = 0, 0.0
-    for stage, keep in enumerate(halves(moves), 1):
-        until = seconds * stage / len(halves(moves))
+    for stage, keep in enumerate(stages, 1):
+        until = seconds * stage / len(stages)
         while True:
             now = perf_counter()
             left = until - (now - began)
