@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from orangerie.bots.mind import NO_MOVE, PLANNER
+from orangerie.bots.mind import PLANNER
 from orangerie.engine.bits import first
 from orangerie.engine.compiled import rule
 from orangerie.engine.contract import OVER
@@ -68,8 +68,6 @@ def solve(
         rules.redeal(box, desk[1], seat, luck)
         for i in range(len(lines)):
             stack[0] = desk[1]
-            for move in lines[i]:
-                if move != NO_MOVE:
-                    rules.apply(box, stack[0], move)
+            playouts.follow(box, stack[0], lines[i])
             joys[i] = all_ends(box, stack, desk[2:], seat, sums[i])
         playouts.compare(joys, products)

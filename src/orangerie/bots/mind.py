@@ -14,7 +14,7 @@ DESK: Final = 9
 """The states on a desk: what the seat may know, and paper to think on."""
 STACK: Final = 9
 """States enough for all chance events of an ending, one above the other."""
-MEMO: Final = 16
+MEMO: Final = 80
 """How many numbers a policy may note down during a playout."""
 NO_MOVE: Final = -1
 ASIDE: Final = 1 << 20

@@ -81,6 +81,14 @@ def compare(joys: Any, products: Any) -> None:
 
 
 @rule
+def follow(box: Any, s: Any, line: Any) -> None:
+    """Make the moves of a line."""
+    for move in line:
+        if move != NO_MOVE:
+            rules.apply(box, s, move)
+
+
+@rule
 def sample(
     box: Any, desk: Any, seat: int, lines: Any, seed: int, start: int, stop: int, sums: Any, products: Any, careful: int
 ) -> None:
@@ -97,9 +105,7 @@ def sample(
         for i in range(len(lines)):
             desk[2] = desk[1]
             s = desk[2]
-            for move in lines[i]:
-                if move != NO_MOVE:
-                    rules.apply(box, s, move)
+            follow(box, s, lines[i])
             play_out(box, s, desk[3:], luck, memo, careful)
             joys[i] = count(box, s, seat, 1.0, sums[i])
         compare(joys, products)

@@ -4,7 +4,18 @@ from typing import Any
 
 import numpy as np
 
-from orangerie.bots.parfum.worth import SURPLUS, TOKEN, Weights, amount_of, covers, needs_of, note_worth, packed
+from orangerie.bots.parfum.worth import (
+    NEVER,
+    SURPLUS,
+    TOKEN,
+    Weights,
+    amount_of,
+    covers,
+    needs_of,
+    note_worth,
+    packed,
+    time_left,
+)
 from orangerie.engine.bits import first, has, size
 from orangerie.engine.compiled import rule
 from orangerie.games.parfum.box import AROMAS, Box
@@ -16,7 +27,6 @@ MOST_TOKENS = 4
 """More than these are not reckoned with while dice are chosen."""
 TRIED = 6
 """How many sets of notes are looked into exactly."""
-NEVER = -1e18
 UNLIKELY = 0.6
 """About how much of the risk is left after each token."""
 
@@ -26,12 +36,12 @@ UNLIKELY = 0.6
 @rule
 def list_notes(box: Box, s: State, seat: int, notes: Any, best: Weights, anew: Weights, w: Weights) -> int:
     """The notes on display and what they are worth to the seat, at their best place and as something new."""
-    count = 0
+    count, time = 0, time_left(box, s, w)
     rest = s.display
     while rest:
         notes[count] = first(rest)
         rest &= rest - 1
-        best[count], anew[count] = note_worth(box, s, seat, notes[count], w)
+        best[count], anew[count] = note_worth(box, s, seat, notes[count], time, w)
         count += 1
     return count
 

@@ -4,21 +4,22 @@ from typing import Any
 
 import numpy as np
 
-from orangerie.bots.parfum.dice import MOST_TOKENS, NEVER, SETS, best_dice, list_notes, list_sets, set_goal
+from orangerie.bots.parfum.dice import MOST_TOKENS, SETS, best_dice, list_notes, list_sets, set_goal
 from orangerie.bots.parfum.worth import (
     DRAWING,
     FIRST_COME,
     HOLD,
+    NEVER,
     SELL_FIRST,
     SOLD_OUT,
     WEIGHTS,
     Weights,
     amount_of,
     aromas_of,
+    best_place,
     covers,
     kind_of,
     packed,
-    placing,
     price,
     token_cost,
 )
@@ -152,23 +153,6 @@ def best_claim(s: State, count: int, notes: Any, values: Weights, needs: Any, ga
     for i in range(count):
         if has(best, i) and values[i] > dearest:
             choice, dearest = int(notes[i]), values[i]
-    return choice
-
-
-# --- composing ----------------------------------------------------------------------------------
-
-
-@rule
-def best_place(box: Box, s: State, legal: int, w: Weights) -> int:
-    """Where the note adds most."""
-    best, choice = NEVER, first(legal)
-    rest = legal
-    while rest:
-        move = first(rest)
-        rest &= rest - 1
-        value = placing(box, s, int(s.note), move, w)
-        if value > best:
-            best, choice = value, move
     return choice
 
 

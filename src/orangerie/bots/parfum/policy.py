@@ -5,8 +5,20 @@ from typing import Any
 import numpy as np
 
 from orangerie.bots.mind import ASIDE
+from orangerie.bots.parfum.worth import (
+    GUARDS,
+    LANE,
+    amount_of,
+    best_place,
+    covers,
+    needs_of,
+    note_worth,
+    packed,
+    pays,
+    time_left,
+    total,
+)
 from orangerie.bots.parfum.worth import WEIGHTS as W
-from orangerie.bots.parfum.worth import amount_of, covers, needs_of, note_worth, packed, pays, placing
 from orangerie.engine.bits import bit, first, has, nth, size
 from orangerie.engine.compiled import rule
 from orangerie.engine.random import draw
@@ -21,8 +33,11 @@ CARE = 0.0
 """The planner takes four times as long as the policy here, and playouts that it leads did not win more."""
 HAS_ENDINGS = False
 PARTS = ("notes", "customers", "bargains", "water")
-TURN_KEY, WANTED, COUNT, NOTE, VALUE, ROLLS = 0, 1, 2, 3, 9, 15
-"""The memo: for which turn it is, the dice wanted, the notes on display with their values, dearest first; the rolls."""
+TURN_KEY, WANTED, COUNT, ROLLS, NOTE, VALUE, NEEDS = 0, 1, 2, 3, 4, 10, 16
+"""The memo: for which turn it is, the dice wanted, how many notes, the rolls; the notes on display with their values,
+dearest first; and what every set of them needs."""
+BEYOND = -1
+"""What a set needs that the dice or actions do not suffice for."""
 
 PHASES = len(Phase)
 FANCY = 1 << 48
@@ -87,7 +102,7 @@ def act(box: Any, s: Any, seat: int, seed: int, number: int, memo: Any) -> int:
     if legal & (legal - 1) == 0 or phase == Phase.PAY or phase == Phase.DISCARD:
         return first(legal)
     if phase == Phase.PLACE:
-        return best_place(box, s, legal)
+        return best_place(box, s, legal, W)
     if phase == Phase.FROM:
         return nearest_to_sold_out(s, legal)
     return pick_clock(legal, seed, number)
@@ -116,12 +131,13 @@ def consult(box: Box, s: State, seat: int, seed: int, memo: Any) -> None:
 @rule
 def list_notes(box: Box, s: State, seat: int, seed: int, memo: Any) -> None:
     """The notes on display by value, in 64ths of a coin, with some fancy; dearest first."""
-    count = 0
+    count, time = 0, time_left(box, s, W)
     rest = s.display
     while rest:
         note = first(rest)
         rest &= rest - 1
-        worth = int(note_worth(box, s, seat, note, W)[0] * (56 + draw(seed, FANCY + 64 * memo[TURN_KEY] + note, 17)))
+        fancy = 56 + draw(seed, FANCY + 64 * memo[TURN_KEY] + note, 17)
+        worth = int(note_worth(box, s, seat, note, time, W)[0] * fancy)
         at = count
         while at > 0 and memo[VALUE + at - 1] < worth:
             memo[NOTE + at], memo[VALUE + at] = memo[NOTE + at - 1], memo[VALUE + at - 1]
@@ -136,44 +152,37 @@ def choose_notes(box: Box, s: State, seat: int, memo: Any) -> None:
     """The set of notes to reach for with the dice and actions at hand: each counts as much as it is sure."""
     taken = packed(s.dice)
     actions, tokens, all_dice = int(s.actions), int(s.held[seat]), packed(box.dice)
-    best, memo[WANTED] = -1.0, 0
+    best, memo[WANTED], memo[NEEDS] = -1.0, 0, 0
     for chosen in range(1, 1 << memo[COUNT]):
-        wanted, notes = 0, 0
-        rest = chosen
-        while rest:
-            wanted += needs_of(box, memo[NOTE + first(rest)])
-            rest &= rest - 1
-            notes += 1
+        memo[NEEDS + chosen] = BEYOND
+        fewer = memo[NEEDS + (chosen & (chosen - 1))]
+        if fewer == BEYOND:
+            continue
+        wanted = fewer + needs_of(box, memo[NOTE + first(chosen)])
         spare = actions - dice_short(wanted, taken)
         if spare < 0 or not covers(all_dice, wanted):
             continue
-        help_each = min(6, (spare + tokens) // notes)
+        memo[NEEDS + chosen] = wanted
+        help_each = min(6, (spare + tokens) // size(chosen))
         value = 0.0
         rest = chosen
         while rest:
             i = first(rest)
             rest &= rest - 1
-            value += memo[VALUE + i] * SURE[min(DICE, flasks_needed(box, memo[NOTE + i])), help_each]
+            value += memo[VALUE + i] * SURE[min(DICE, total(memo[NEEDS + bit(i)])), help_each]
         if value > best:
             best, memo[WANTED] = value, wanted
 
 
 @rule
 def dice_short(wanted: int, taken: int) -> int:
-    """How many dice must still be taken."""
-    short = 0
-    for aroma in range(AROMAS):
-        short += max(0, amount_of(wanted, aroma) - amount_of(taken, aroma))
-    return short
+    """How many dice must still be taken.
 
-
-@rule
-def flasks_needed(box: Box, note: int) -> int:
-    """How many flasks a note needs in all."""
-    total = 0
-    for aroma in range(AROMAS):
-        total += int(box.note_needs[note, aroma])
-    return total
+    >>> dice_short(0x0201, 0x0003), dice_short(0x0201, 0x0100)
+    (2, 2)
+    """
+    lanes = (wanted | GUARDS) - taken
+    return total(lanes & ((lanes & GUARDS) >> LANE - 1) * (2 ** (LANE - 1) - 1))
 
 
 # --- preparing, distilling, claiming ------------------------------------------------------------
@@ -254,20 +263,6 @@ def next_claim(box: Box, s: State, seat: int, seed: int, memo: Any) -> int:
         if has(claimable, memo[NOTE + i]):
             return int(memo[NOTE + i])
     return DONE
-
-
-@rule
-def best_place(box: Box, s: State, legal: int) -> int:
-    """Where the note adds most."""
-    best, choice = -1e18, first(legal)
-    rest = legal
-    while rest:
-        move = first(rest)
-        rest &= rest - 1
-        value = placing(box, s, int(s.note), move, W)
-        if value > best:
-            best, choice = value, move
-    return choice
 
 
 # --- selling ------------------------------------------------------------------------------------

@@ -19,9 +19,11 @@ Weights: TypeAlias = NDArray[np.float64]
 ) = range(12)  # fmt: skip
 WEIGHTS = np.array([0.95, 4.64, 0.6, 0.22, 3.33, 1.42, 0.4, 0.32, 0.29, 0.5, 0.4, 0.67])
 
+NEVER = -1e18
 LANE = 8
 GUARDS = 0x8080808080
 """Amounts of the five aromas are packed into one integer, eight binary digits each; the highest guards the next."""
+ONES = 0x0101010101
 
 # --- customers ----------------------------------------------------------------------------------
 
@@ -39,6 +41,16 @@ def packed(amounts: Any) -> int:
     for aroma in range(AROMAS):
         aromas |= int(amounts[aroma]) << LANE * aroma
     return aromas
+
+
+@rule
+def total(aromas: int) -> int:
+    """How much of all aromas together.
+
+    >>> total(packed(np.array([2, 0, 1, 0, 3])))
+    6
+    """
+    return aromas * ONES >> LANE * (AROMAS - 1) & 127
 
 
 @rule
@@ -81,20 +93,25 @@ def rounds_left(box: Box, s: State) -> float:
 
 
 @rule
+def time_left(box: Box, s: State, w: Weights) -> float:
+    """How likely it still is that something is finished, beside how likely it was: less in the last two rounds."""
+    left = rounds_left(box, s)
+    return 1.0 if left >= 2.0 else float(w[LAST_ROUND] + (1 - w[LAST_ROUND]) * left / 2.0)
+
+
+@rule
 def price(box: Box, s: State, aromas: int, kind: int, flacons: int, w: Weights) -> float:
     """What so many flacons will bring: the best payers on the street, those who may come, the bargain price."""
     buyers = pleased(box, aromas)
     later = later_price(box, s, buyers, kind, w)
-    first_pay, second_pay, third_pay = 0.0, 0.0, 0.0
+    first_pay, second_pay, third_pay = 0, 0, 0
     rest = buyers & s.street
     while rest:
-        pay = float(box.customer_pays[first(rest)])
+        pay = int(box.customer_pays[first(rest)])
         rest &= rest - 1
-        if pay > first_pay:
-            first_pay, pay = pay, first_pay
-        if pay > second_pay:
-            second_pay, pay = pay, second_pay
-        third_pay = max(third_pay, pay)
+        third_pay = max(third_pay, min(second_pay, pay))
+        second_pay = max(second_pay, min(first_pay, pay))
+        first_pay = max(first_pay, pay)
     total = max(later, later + w[ON_STREET] * (first_pay - later))
     if flacons > 1:
         total += max(later, later + w[ON_STREET] * (second_pay - later))
@@ -145,44 +162,56 @@ def missing(s: State, perfume: int) -> int:
 
 
 @rule
-def promise(box: Box, s: State, aromas: int, kind: int, lacking: int, w: Weights) -> float:
-    """What a perfume with these aromas is worth: its flacons, less likely the more it lacks."""
+def promise(box: Box, s: State, aromas: int, kind: int, lacking: int, time: float, w: Weights) -> float:
+    """What a perfume with these aromas is worth: its flacons, less likely the more it lacks and the later it is."""
     full = price(box, s, aromas, kind, int(box.flacons[kind]), w) + w[SOLD_OUT]
     if lacking == 0:
         return float(full)
     hope = w[ONE_MISSING] if lacking == 1 else w[TWO_MISSING]
-    left = rounds_left(box, s)
-    if left < 2.0:
-        hope *= w[LAST_ROUND] + (1 - w[LAST_ROUND]) * left / 2.0
-    return float(full * hope)
+    return float(full * (hope * time))
 
 
 @rule
-def placing(box: Box, s: State, note: int, move: int, w: Weights) -> float:
+def placing(box: Box, s: State, note: int, move: int, time: float, w: Weights) -> float:
     """How much a note adds to a perfume, or to a new one."""
     needs = needs_of(box, note)
     if move == PLACE_MINOR:
-        return promise(box, s, needs, MINOR, 1, w)
+        return promise(box, s, needs, MINOR, 1, time, w)
     if move == PLACE_MAJOR:
-        return promise(box, s, needs, MAJOR, 2, w)
+        return promise(box, s, needs, MAJOR, 2, time, w)
     perfume = move - PLACE_IN
     kind, lacking, aromas = kind_of(s, perfume), missing(s, perfume), aromas_of(s, perfume)
-    return promise(box, s, aromas + needs, kind, lacking - 1, w) - promise(box, s, aromas, kind, lacking, w)
+    before = promise(box, s, aromas, kind, lacking, time, w)
+    return promise(box, s, aromas + needs, kind, lacking - 1, time, w) - before
 
 
 @rule
-def note_worth(box: Box, s: State, seat: int, note: int, w: Weights) -> tuple[float, float]:
+def note_worth(box: Box, s: State, seat: int, note: int, time: float, w: Weights) -> tuple[float, float]:
     """What a note is worth: coins and its best place; and what it is worth as the beginning of something new."""
     part = box.note_part[note]
-    anew = placing(box, s, note, PLACE_MAJOR, w)
+    anew = placing(box, s, note, PLACE_MAJOR, time, w)
     if part != HEART:
-        anew = max(anew, placing(box, s, note, PLACE_MINOR, w))
+        anew = max(anew, placing(box, s, note, PLACE_MINOR, time, w))
     best = anew
     rest = s.lacks[part] & s.owned[seat]
     while rest:
-        best = max(best, placing(box, s, note, PLACE_IN + first(rest), w))
+        best = max(best, placing(box, s, note, PLACE_IN + first(rest), time, w))
         rest &= rest - 1
     return float(box.note_coins[note] + best), float(box.note_coins[note] + anew)
+
+
+@rule
+def best_place(box: Box, s: State, legal: int, w: Weights) -> int:
+    """Where the note at hand adds most."""
+    best, choice, time = NEVER, first(legal), time_left(box, s, w)
+    rest = legal
+    while rest:
+        move = first(rest)
+        rest &= rest - 1
+        value = placing(box, s, int(s.note), move, time, w)
+        if value > best:
+            best, choice = value, move
+    return choice
 
 
 # --- tokens -------------------------------------------------------------------------------------
