@@ -2,7 +2,8 @@
 
 A step is a decision of a player that the environment was asked for, observation and mask included, one process. In the
 vector environment the opponents' moves and all chance come on top of it, uncounted. Ours and theirs take turns, and
-each row is given its best window of a second, as in run.py.
+each row is given its best window of a second, as in run.py. Where there is a graphics card, the batch on it is measured
+as well.
 """
 
 import argparse
@@ -16,16 +17,20 @@ from typing import Any
 from benchmarks.peers import timed
 from benchmarks.run import Row, best, peers_python, processor, said, speed, tell, theirs, title
 
+from orangerie.engine.refusal import Refusal
 from orangerie.envs.pettingzoo import TableEnv
 from orangerie.envs.vector import HallEnv
 from orangerie.games import GAMES
+from orangerie.lab import card
 from orangerie.lab.batch import Batch
 
 TABLES = 2048
-VECTOR, AEC = "vector", "AEC"
+VECTOR, AEC, CARD = "vector", "AEC", "batch on the card"
 PGX, CONNECT_FOUR, CONNECT_FOUR_RAW = "Pgx backgammon", "PettingZoo connect_four env", "PettingZoo connect_four raw_env"
 BARS = [(VECTOR, PGX, 20), (AEC, CONNECT_FOUR, 5), (AEC, CONNECT_FOUR_RAW, 5)]
 """What is compared with whom, and how many times faster it has to be."""
+CARD_BAR = 100_000_000
+"""Steps a second asked for on a card."""
 
 Play = Callable[[], tuple[int, int]]
 
@@ -105,7 +110,23 @@ def measure(rounds: int) -> list[Row]:
         for name in (PGX, CONNECT_FOUR, CONNECT_FOUR_RAW):
             tell(f"Round {number} of {rounds}: {name} …")
             rows.append(theirs(python, name))
-    return best(rows)
+    return best(rows) + on_card()
+
+
+def on_card() -> list[Row]:
+    """A row for each number of players, its arrays held equal to the processor's; none, and why, without a card."""
+    rows: list[Row] = []
+    try:
+        tell("On the graphics card, if there is one …")
+        for found in card.measure_all(card.TABLES, card.STEPS):
+            name = f"{CARD}: {found['game']}, {found['players']} players"
+            if found["unlike_the_processor"]:
+                rows.append({"peer": name, "error": f"{found['unlike_the_processor']} places unlike the processor's"})
+            else:
+                rows.append({"peer": name, "decisions_per_second": found["steps_per_second"], "games_per_second": 0})
+    except Refusal as refusal:
+        rows.append({"peer": CARD, "error": str(refusal)})
+    return rows
 
 
 def report(rows: list[Row]) -> str:
@@ -122,6 +143,10 @@ def report(rows: list[Row]) -> str:
         if other:
             ratio = said(speed(slowest) / speed(other))
             lines.append(f"{title(slowest)}, the slowest {kind}: {ratio} x {peer} (asked for: {bar})")
+    cards = [row for row in rows if title(row).startswith(f"{CARD}:")]
+    if cards:
+        slowest = min(cards, key=speed)
+        lines.append(f"{title(slowest)}, the slowest: {speed(slowest):,.0f} steps/s (asked for: {CARD_BAR:,})")
     return "\n".join(lines)
 
 

@@ -3,14 +3,14 @@
     python -m orangerie.lab.card --games 262144
 
 plays at random, measures, and checks every array against the same games on the processor. Run by hand on a machine
-with an NVIDIA card and numba-cuda; where there is none it says so.
+with an NVIDIA card and `orangerie[card]`; where there is none it says so.
 """
 
 import argparse
 import json
 import sys
 import time
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any
 
@@ -22,6 +22,9 @@ from orangerie.engine.refusal import Refusal
 from orangerie.games import GAMES, game
 from orangerie.lab.batch import Batch, steps_of
 from orangerie.lab.gpu import THREADS, differing, find_cuda
+
+TABLES, STEPS = 1 << 18, 200
+"""How many tables are measured, and how many steps of each."""
 
 
 @cache
@@ -132,19 +135,25 @@ def measure(game: Game, count: int, players: int, steps: int) -> dict[str, Any]:
     }
 
 
+def measure_all(count: int, steps: int) -> Iterator[dict[str, Any]]:
+    """Both games with every number of players; refused where there is no card."""
+    find_cuda()
+    for name in GAMES:
+        for players in game(name).players:
+            yield measure(game(name), count, players, steps)
+
+
 def main(argv: list[str] | None = None) -> int:
     """Measure both games; fail where anything differs."""
     parser = argparse.ArgumentParser(prog="python -m orangerie.lab.card", description=__doc__)
-    parser.add_argument("--games", type=int, default=1 << 18)
-    parser.add_argument("--steps", type=int, default=200)
+    parser.add_argument("--games", type=int, default=TABLES)
+    parser.add_argument("--steps", type=int, default=STEPS)
     arguments = parser.parse_args(argv)
     unlike = 0
     try:
-        for name in GAMES:
-            for players in game(name).players:
-                row = measure(game(name), arguments.games, players, arguments.steps)
-                print(json.dumps(row), flush=True)
-                unlike += row["unlike_the_processor"]
+        for row in measure_all(arguments.games, arguments.steps):
+            print(json.dumps(row), flush=True)
+            unlike += row["unlike_the_processor"]
     except Refusal as refusal:
         print(refusal, file=sys.stderr)
         return 1

@@ -2,7 +2,7 @@
 
     python -m orangerie.lab.gpu --games 2097152
 
-Run by hand on a machine with an NVIDIA card and numba-cuda; where there is none it says so.
+Run by hand on a machine with an NVIDIA card and `orangerie[card]`; where there is none it says so.
 """
 
 import argparse
@@ -32,7 +32,7 @@ def find_cuda() -> Any:
         from numba import cuda
     except ImportError as error:
         raise Refusal(
-            f"Numba has no CUDA here ({error}); install numba-cuda on a machine with an NVIDIA card."
+            f"Numba has no CUDA here ({error}); install orangerie[card] on a machine with an NVIDIA card."
         ) from error
     if not cuda.is_available():
         raise Refusal("There is no graphics card with CUDA here; the same games run on the processor: orangerie bench.")
