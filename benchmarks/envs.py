@@ -123,7 +123,7 @@ def on_card() -> list[Row]:
             if found["unlike_the_processor"]:
                 rows.append({"peer": name, "error": f"{found['unlike_the_processor']} places unlike the processor's"})
             else:
-                rows.append({"peer": name, "decisions_per_second": found["steps_per_second"], "games_per_second": 0})
+                rows.append({"peer": name, "decisions_per_second": found["steps_per_second"]})
     except Refusal as refusal:
         rows.append({"peer": CARD, "error": str(refusal)})
     return rows
@@ -143,7 +143,7 @@ def report(rows: list[Row]) -> str:
         if other:
             ratio = said(speed(slowest) / speed(other))
             lines.append(f"{title(slowest)}, the slowest {kind}: {ratio} x {peer} (asked for: {bar})")
-    cards = [row for row in rows if title(row).startswith(f"{CARD}:")]
+    cards = [row for row in rows if title(row).startswith(f"{CARD}:") and "error" not in row]
     if cards:
         slowest = min(cards, key=speed)
         lines.append(f"{title(slowest)}, the slowest: {speed(slowest):,.0f} steps/s (asked for: {CARD_BAR:,})")

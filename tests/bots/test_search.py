@@ -87,6 +87,48 @@ def test_what_is_clear_is_not_thought_about_for_long() -> None:
     assert time.process_time() - began < 15
 
 
+def field_with(differences: list[tuple[float, float]], playouts: int = 400) -> Field:
+    """A field whose moves brought so much more joy than the first, so far up and down: for each a mean and a spread."""
+    match = match_at("parfum", lambda s: s.round_number == 2 and len(members_of(legal_of("parfum", s))) > 4)
+    moves = members_of(match.game.rules.legal(match.edition.box, match.state))[: len(differences) + 1]
+    field = Field(view_of(match, match.actor, 1), moves)
+    swing = np.where(np.arange(playouts) % 2, 1.0, -1.0)
+    joys = np.array([0.5 + 0.1 * swing] + [0.5 + 0.1 * swing + mean + spread * swing for mean, spread in differences])
+    field.sums[:, JOY], field.products[:], field.played[:] = joys.sum(axis=1), joys @ joys.T, playouts
+    return field
+
+
+@pytest.mark.parametrize(
+    ("differences", "left"),
+    [
+        ([(-0.05, 0.2)], [0]),  # surely worse: five standard errors
+        ([(-0.01, 0.2)], [0, 1]),  # worse, but one standard error is no certainty
+        ([(0.01, 0.4)], [0, 1]),  # better, but not beyond doubt: the first still leads, and both stay
+        ([(0.05, 0.2)], [1]),  # better beyond doubt, so that the first has no hope left
+        ([(-0.0001, 0.001)], [0]),  # different by a hair, which is not worth a thought
+        ([(0.0, 0.0)], [0]),  # the same in all but name
+        ([(0.05, 0.2), (0.055, -0.2)], [2, 1]),  # the first has lost; the other two are still too close to call
+        ([(0.02, 0.2), (0.08, 0.2)], [2]),  # what beats the first must also keep up with the leader
+    ],
+)
+def test_what_is_not_worth_a_thought_is_let_go(differences: list[tuple[float, float]], left: list[int]) -> None:
+    field = field_with(differences)
+    field.drop()
+    assert field.alive.tolist() == left
+
+
+def test_nothing_is_let_go_by_a_few_playouts() -> None:
+    field = field_with([(-0.05, 0.01)], playouts=20)
+    field.drop()
+    assert field.alive.tolist() == [0, 1]
+
+
+def test_the_leader_needs_more_than_its_standard_error() -> None:
+    error = 0.2 / 400**0.5
+    assert field_with([(0.9 * error, 0.2)]).leader() == 0
+    assert field_with([(1.1 * error, 0.2)]).leader() == 1
+
+
 # --- exact ends ---------------------------------------------------------------------------------
 
 
