@@ -95,7 +95,7 @@ class Person:
         card = self.page.locator(f'section[data-game="{game}"]')
         card.locator("summary").click()
         card.locator(f'label:has(input[name="bots"][value="{bots}"])').click()
-        card.locator("select[name=level]").select_option(level)
+        card.locator(f"input[name=level][value={level}]").check()
         card.locator("input[name=name]").fill("Ana")
         for option in options:
             card.locator(f"input[name=option-{option}]").check()
