@@ -66,6 +66,14 @@ def test_sold_out_to_a_customer_counts_too_and_takes_what_water_is_left() -> Non
     assert table.actor == 1, "no second token is left, and play goes on"
 
 
+def test_sold_out_takes_its_second_token_from_the_discards_when_the_first_empties_the_well() -> None:
+    table = selling().give_perfume(0, "minor", *LAVENDER, flacons=1)
+    table.change(well=[1, 0, 0, 0], well_left=1, discards=[0, 2, 0, 1])
+    table.told("bargain, from p1, token 0")
+    assert table.weights == {"token 1": 2, "token 3": 1}
+    assert table.told("token 3").actor == 1
+
+
 def test_sold_out_with_no_water_at_all_draws_nothing() -> None:
     table = selling().give_perfume(0, "minor", *LAVENDER, flacons=1)
     table.change(well=0, well_left=0, discards=0)
