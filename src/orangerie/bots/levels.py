@@ -43,6 +43,8 @@ LADDER = (
         "thinks the whole turn through, with exact odds where there are any",
         lambda: Reflex(PLANNER),
     ),
-    Level("search", "Master", "plays each move out in imagination for up to a fifth of a second", lambda: Search("0.2")),
+    Level(
+        "search", "Master", "plays each move out in imagination for up to a fifth of a second", lambda: Search("0.2")
+    ),
     Level("expert", "Grand master", "plays each move out in imagination for up to a second", lambda: Search("1")),
 )

@@ -14,6 +14,9 @@ TITLES = {"parfum": "Parfum", "sanssouci": "Sanssouci"}
 class Words(Protocol):
     """What a game says at the table, in the visitor's language."""
 
+    DECLINES: tuple[str, ...]
+    """Moves that do without the others; they stand first in the list, where nobody has to look for them."""
+
     @staticmethod
     def label(seen: Seen, move: str) -> str:
         """The text of a legal move's button."""

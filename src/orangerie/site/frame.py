@@ -2,6 +2,7 @@
 
 import threading
 from collections import OrderedDict
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -90,7 +91,7 @@ def context_of(look: Look, note: str = "") -> dict[str, Any]:
         context |= {
             "board": boards.board(seen),
             "prompt": prompt(look),
-            "moves": [(move, words.label(seen, move)) for move in seen.legal],
+            "moves": [(move, words.label(seen, move)) for move in in_order(seen.legal, words.DECLINES)],
             "log": log(look, LINES),
             "sheet": words.score_sheet(seen) if context["over"] else [],
             "result": result(look) if context["over"] else "",
@@ -99,6 +100,15 @@ def context_of(look: Look, note: str = "") -> dict[str, Any]:
     context["page_title"] = page_title(look, context)
     context["icon"] = static(f"orangerie/favicon{'-turn' if context['my_turn'] else ''}.svg")
     return context
+
+
+def in_order(moves: Iterable[str], first: Sequence[str]) -> list[str]:
+    """Moves as they come, but these first.
+
+    >>> in_order(["die rose", "die violet", "done"], ["done"])
+    ['done', 'die rose', 'die violet']
+    """
+    return sorted(moves, key=lambda move: move not in first)
 
 
 def seat_mark(look: Look, seat: Seat) -> dict[str, Any]:

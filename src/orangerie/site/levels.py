@@ -45,7 +45,7 @@ PEOPLE = (
     "Lilas",
     "Marius",
     "Odette",
-    "Rosa",
+    "Sidonie",
 )
 
 

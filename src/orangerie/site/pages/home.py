@@ -5,7 +5,7 @@ from typing import Any
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_GET, require_http_methods
 
 from orangerie.games import GAMES
 from orangerie.site import boards, levels
@@ -138,10 +138,12 @@ def open_table(request: HttpRequest, game: str, places: list[Place]) -> HttpResp
     return redirect("table", code=table.code)
 
 
-@require_POST
+@require_http_methods(["GET", "POST"])
 def play_now(request: HttpRequest, game: str) -> HttpResponse:
-    """One click: at the table with bots."""
+    """One click: at the table with bots; who only comes by is led to where one can click."""
     known_game(game)
+    if request.method == "GET":
+        return redirect("home")
     level = levels.checked(request.POST.get("level", ""))
     bots = [Place(Kind.BOT, level=level)] * whole(request.POST.get("bots", ""), 1, 3, 1)
     return open_table(request, game, [Place(Kind.PERSON, own_name(request)), *bots])

@@ -6,6 +6,7 @@ from django.views.decorators.http import require_GET
 
 from orangerie.site.frame import context_of, log
 from orangerie.site.looking import look_at
+from orangerie.site.pages.home import whole
 from orangerie.site.visitors import visitor
 
 
@@ -16,10 +17,13 @@ def replay(request: HttpRequest, code: str, number: int | None = None) -> HttpRe
     now = look_at(code, owner)
     if not now.table.started:
         return redirect("table", code=code)
-    number = now.last if number is None else min(number, now.last)
+    if number is None:
+        number = whole(request.GET.get("at", ""), 0, now.last, now.last)
+    number = min(number, now.last)
     look = look_at(code, owner, number)
     context = context_of(look) | {
         "number": number,
+        "last": now.last,
         "before": max(0, number - 1),
         "after": min(now.last, number + 1),
         "all_lines": log(now),

@@ -9,7 +9,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from orangerie.engine import record as records
 from orangerie.engine.refusal import Refusal
@@ -53,11 +53,13 @@ def whole_page(request: HttpRequest, code: str, note: str = "", status: int = 20
 Deed = Callable[[HttpRequest, Held, str], HttpResponse | None]
 
 
-@require_POST
+@require_http_methods(["GET", "POST"])
 def act(request: HttpRequest, code: str, deed: str) -> HttpResponse:
-    """Do something at the table and answer with the table as it stands then."""
+    """Do something at the table and answer with the table as it stands then; who only comes by is led to it."""
     if deed not in DEEDS:
         raise Http404(deed)
+    if request.method == "GET":
+        return redirect("table", code=code)
     owner = known_visitor(request)
     note, status = "", 200
     try:

@@ -16,7 +16,9 @@ from orangerie.site.games.parfum.tooltips import tooltips
 from orangerie.site.games.parfum.why_not import why_not
 from orangerie.site.seen import Seen
 
-__all__ = ["label", "prompt", "score_sheet", "tell", "tooltips", "why_not"]
+__all__ = ["DECLINES", "label", "prompt", "score_sheet", "tell", "tooltips", "why_not"]
+
+DECLINES = ("pass", "done", "stop")
 
 
 def label(seen: Seen, move: str) -> str:

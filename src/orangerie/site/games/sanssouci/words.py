@@ -15,7 +15,9 @@ from orangerie.site.games.sanssouci.trial import grown, taking
 from orangerie.site.games.sanssouci.why import why_not
 from orangerie.site.seen import Seen
 
-__all__ = ["label", "prompt", "score_sheet", "tell", "tooltips", "why_not"]
+__all__ = ["DECLINES", "label", "prompt", "score_sheet", "tell", "tooltips", "why_not"]
+
+DECLINES = ("stay",)
 
 
 def label(seen: Seen, move: str) -> str:

@@ -62,8 +62,11 @@
     box.style.top = `${above > 8 ? above : Math.min(at.bottom + 8, innerHeight - box.offsetHeight - 8)}px`;
   };
   let tipTimer;
+  let rests = "";  // where the pointer lies still: what a change of the table brings below it is not pointed at
+  const place = (event) => `${event.clientX} ${event.clientY}`;
+  document.addEventListener("pointermove", (event) => { rests = place(event); }, { passive: true });
   document.addEventListener("pointerover", (event) => {
-    if (event.pointerType === "touch") return;
+    if (event.pointerType === "touch" || place(event) === rests) return;
     const element = event.target.closest?.("[data-tip]");
     clearTimeout(tipTimer);
     tipTimer = setTimeout(() => showTip(element), element ? 450 : 120);
@@ -74,6 +77,7 @@
 
   document.addEventListener("click", (event) => {
     const target = event.target;
+    clearTimeout(tipTimer);
     const thing = target.closest("[data-play], [data-wish]");
     if (thing && !thing.matches("button[data-move]") && choose(thing)) { event.preventDefault(); showTip(null); return; }
     const why = target.closest("[data-why]");
@@ -153,7 +157,7 @@
       if (over === "true" && before.over !== "true") chime([523, 659, 784, 1047]);
       else if (mine && !before.mine) chime([659, 880]);
       else if (number !== before.number) chime([330]);
-      if (over === "true" && before.over !== "true") $("#end")?.scrollIntoView({ block: "nearest" });
+      if (over === "true" && before.over !== "true") $("#end")?.scrollIntoView({ block: "start" });
     }
     if (wasInMoves && (document.activeElement === document.body || !document.activeElement)) ($("#moves button") || $("#lift") || $("#moves"))?.focus({ preventScroll: true });
     if (before?.over !== over && over === "true" && wasInMoves) $("#rematch")?.focus();
@@ -180,10 +184,21 @@
   document.addEventListener("htmx:finally:request", settle);
   document.addEventListener("htmx:error", () => lost(true));
 
-  // A replay's log opens at the move that is shown.
-  const shownLine = $(".replay .lines [aria-current]"), log = shownLine?.closest(".lines");
-  if (log) log.scrollTop = shownLine.offsetTop - log.offsetTop - log.clientHeight / 2;
+  // A replay: the log keeps to the move that is shown, and to watch is to go forward by and by.
+  let watching = false;
+  const follow = () => {
+    const line = $(".replay .lines [aria-current]"), log = line?.closest(".lines");
+    if (log) log.scrollTop = line.offsetTop - log.offsetTop - log.clientHeight / 2;
+    const next = $("#after[href]");
+    watching &&= Boolean(next);
+    const button = $("#watch");
+    if (button) { button.hidden = false; button.disabled = !next; button.setAttribute("aria-pressed", watching); }
+    if (watching) setTimeout(() => { if (watching) $("#after[href]")?.click(); }, 700);
+  };
+  document.addEventListener("click", (event) => { if (event.target.closest("#watch")) { watching = !watching; follow(); } });
+  document.addEventListener("htmx:after:swap", follow);
 
   throwSeeds();
   settle();
+  follow();
 })();
