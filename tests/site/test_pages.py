@@ -33,6 +33,21 @@ def test_a_wrong_address_says_what_to_do(guest: Guests) -> None:
         assert 'href="/"' in page.html
 
 
+def test_the_address_of_an_action_loaded_again_leads_to_where_one_can_act(two: tuple[Guest, Guest]) -> None:
+    ana = two[0]
+    assert ana.client.get("/play/parfum/")["Location"] == "/"
+    assert ana.client.get(f"/t/{ana.code}/undo/")["Location"] == f"/t/{ana.code}/"
+
+
+def test_a_replay_opens_at_any_moment(two: tuple[Guest, Guest]) -> None:
+    ana = two[0]
+    for asked, shown in [("?at=3", "3"), ("3/", "3"), ("?at=99999", None), ("?at=x", None), ("", None)]:
+        page = ana.get(f"/t/{ana.code}/replay/{asked}").html
+        slider = re.search(r'max="(\d+)" value="(\d+)"', page)
+        assert slider
+        assert slider[2] == (shown or slider[1])
+
+
 def test_an_old_page_is_refused_with_a_page_that_helps() -> None:
     client = Client(enforce_csrf_checks=True)
     answer = client.post("/play/parfum/")
