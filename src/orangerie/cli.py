@@ -2,8 +2,10 @@
 
 import argparse
 import json
+import os
 import sys
 from collections.abc import Callable
+from contextlib import redirect_stdout, suppress
 from pathlib import Path
 from typing import Any
 
@@ -12,22 +14,36 @@ from orangerie.engine.refusal import Refusal
 
 WRONG, MISUSED = 1, 2
 """Exit status: what was given is wrong; what was asked cannot be."""
+MOST = 10**9
+"""More games than anybody has time for."""
 
 
 def main(argv: list[str] | None = None) -> int:
     """Run one command; whatever a person got wrong is answered with one sentence."""
-    arguments = parser().parse_args(argv)
     try:
-        return int(arguments.run(arguments) or 0)
+        arguments = parser().parse_args(argv)
+        status = int(arguments.run(arguments) or 0)
+        sys.stdout.flush()  # here, where it can still be answered
     except Refusal as refusal:
         say(str(refusal))
         return WRONG
     except BrokenPipeError:
-        sys.stderr.close()
+        leave_output()
         return 0
+    except OSError as error:
+        say(f"The output could not be written: {error.strerror or error}.")
+        leave_output()
+        return WRONG
     except KeyboardInterrupt:
         say("Stopped.")
         return WRONG
+    return status
+
+
+def leave_output() -> None:
+    """Nobody reads the output any more; what is left of it goes nowhere, and Python does not complain at its end."""
+    with suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def say(line: str) -> None:
@@ -92,7 +108,7 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("game")
     made = command("bench", bench_command, "measure the compiled rules on one core")
     made.add_argument("--json", action="store_true")
-    made.add_argument("--seconds", type=float, default=1.0, help="how long to measure each row")
+    made.add_argument("--seconds", type=positive, default=1.0, help="how long to measure each row")
     return top
 
 
@@ -101,33 +117,33 @@ def add_contests(command: Callable[..., argparse.ArgumentParser]) -> None:
     made = command("arena", arena_command, "let bots play against each other in every seating and count")
     made.add_argument("game")
     made.add_argument("bots", nargs="+", metavar="BOT", help="a level, search:0.5, search:200p or module:Class")
-    made.add_argument("--games", type=int, default=1000, help="rounded up so that every seed has every seating")
+    made.add_argument("--games", type=counting, default=1000, help="rounded up so that every seed has every seating")
     made.add_argument("--players", type=int, default=0, help="filled up with copies in turn")
     made.add_argument("--option", action="append", default=[], metavar="NAME[=VALUE]")
     made.add_argument("--edition", type=Path, metavar="FILE")
     made.add_argument("--seed", type=int, default=0)
     made.add_argument("--json", action="store_true")
     made.add_argument("--chart", type=Path, metavar="FILE", help="write a chart as SVG")
-    made.add_argument("--workers", type=int, help="processes; one for each core unless told otherwise")
-    made.add_argument("--limit", type=float, default=10.0, help="seconds a module:Class has for a decision")
+    made.add_argument("--workers", type=counting, help="processes; one for each core unless told otherwise")
+    made.add_argument("--limit", type=positive, default=10.0, help="seconds a module:Class has for a decision")
     made = command("bots", bots_command, "list the levels of a game in order of strength")
     made.add_argument("game")
     made.add_argument("--json", action="store_true")
     made = command("simulate", simulate_command, "play an edition by the thousand and count, beside the default one")
     add_game(made)
     made.add_argument("--bots", metavar="A,B,…", default="greedy", help="filled up with copies in turn; seats rotate")
-    made.add_argument("--games", type=int, default=1000, help="games with each edition, the same seeds")
+    made.add_argument("--games", type=counting, default=1000, help="games with each edition, the same seeds")
     made.add_argument("--seed", type=int, default=0)
-    made.add_argument("--top", type=int, default=12, help="how many components to show, those that matter most")
+    made.add_argument("--top", type=counting, default=12, help="how many components to show, those that matter most")
     made.add_argument("--json", action="store_true")
     made.add_argument("--chart", type=Path, metavar="FILE", help="write a chart as SVG")
     made.add_argument("--parquet", type=Path, metavar="FILE", help="write every game, and beside it every component")
     made = command("ladder", ladder_command, "play every level against every other and write the table")
     made.add_argument("game")
     made.add_argument("--bots", metavar="A,B,…", help="other bots than the levels, the weakest first")
-    made.add_argument("--games", type=int, default=10_000, help="games of a pairing of bots that think fast")
-    made.add_argument("--search-games", type=int, default=100, help="games of a pairing with a search")
-    made.add_argument("--workers", type=int)
+    made.add_argument("--games", type=counting, default=10_000, help="games of a pairing of bots that think fast")
+    made.add_argument("--search-games", type=counting, default=100, help="games of a pairing with a search")
+    made.add_argument("--workers", type=counting)
     made.add_argument("--output", type=Path, metavar="FILE")
 
 
@@ -170,11 +186,28 @@ def new_match(arguments: argparse.Namespace) -> Any:
     return Match(game, arguments.players, options, edition)
 
 
-def checked_seed(seed: int) -> int:
-    """A seed the random stream can use."""
-    if not 0 <= seed < 1 << 63:
-        raise Refusal(f"The seed is {seed}; a whole number from 0 to {(1 << 63) - 1} was expected.")
+def checked_seed(seed: int, games: int = 1) -> int:
+    """A seed the random stream can use, with those of all games after it."""
+    most = (1 << 63) - games
+    if not 0 <= seed <= most:
+        raise Refusal(f"The seed is {seed}; a whole number from 0 to {most} was expected.")
     return seed
+
+
+def positive(text: str) -> float:
+    """A number of seconds from the command line."""
+    number = float(text)
+    if not 0 < number < 1e6:
+        raise argparse.ArgumentTypeError(f"{text} is no number of seconds above 0")
+    return number
+
+
+def counting(text: str) -> int:
+    """A whole number from the command line, one or more, and not beyond all reason."""
+    number = int(text)
+    if not 0 < number <= MOST:
+        raise argparse.ArgumentTypeError(f"{text} is no whole number from 1 to {MOST:,}")
+    return number
 
 
 def record_command(arguments: argparse.Namespace) -> None:
@@ -193,7 +226,8 @@ def record_command(arguments: argparse.Namespace) -> None:
     end_progress()
     choices: list[dict[str, Any]] = []
     note = (lambda before: choices.append(choices_of(before))) if arguments.legal else None
-    play(match, [bot(name) for name in names], seed, note)
+    with redirect_stdout(sys.stderr):  # a bot of one's own may print; the record is ours
+        play(match, [bot(name) for name in names], seed, note)
     written = record.write(match, [f"bot:{name}" for name in names], seed=seed)
     for move, choice in zip(written["moves"], choices, strict=False):
         move.update(choice)
@@ -283,7 +317,7 @@ def standing(match: Any, seats: list[str]) -> str:
 def arena_command(arguments: argparse.Namespace) -> None:
     """Hold a contest."""
     from orangerie.lab.arena import Contest
-    from orangerie.lab.commands import hold_contest, prepare
+    from orangerie.lab.commands import check_target, hold_contest, prepare
 
     contest = Contest(
         arguments.game,
@@ -291,9 +325,10 @@ def arena_command(arguments: argparse.Namespace) -> None:
         arguments.players,
         tuple(options_of(arguments.option).items()),
         arguments.edition,
-        checked_seed(arguments.seed),
+        checked_seed(arguments.seed, arguments.games),
         arguments.limit,
     ).checked()
+    check_target(arguments.chart)
     prepare(contest.game, contest.bots, progress, end_progress)
     print(hold_contest(contest, arguments.games, arguments.workers, arguments.json, arguments.chart))
 
@@ -308,18 +343,23 @@ def bots_command(arguments: argparse.Namespace) -> None:
 def simulate_command(arguments: argparse.Namespace) -> None:
     """Count what happens in an edition."""
     from orangerie.games import game as find
-    from orangerie.lab.commands import Bar, prepare
-    from orangerie.lab.findings import as_json, chart, table, write_chart
+    from orangerie.lab.commands import Bar, check_target, prepare
+    from orangerie.lab.findings import as_json, chart, table, write_file
     from orangerie.lab.simulate import side_by_side, write_parquet
 
     game, bots, options = find(arguments.game), tuple(arguments.bots.split(",")), options_of(arguments.option)
     game.check_players(arguments.players)
     game.option_bits(options)
-    edition, seed = game.edition(arguments.edition) if arguments.edition else None, checked_seed(arguments.seed)
+    edition, seed = (
+        game.edition(arguments.edition) if arguments.edition else None,
+        checked_seed(arguments.seed, arguments.games),
+    )
+    check_target(arguments.chart)
+    check_target(arguments.parquet)
     prepare(game.name, bots, progress, end_progress)
     found = side_by_side(game, bots, arguments.games, arguments.players, options, edition, seed, Bar())
     if arguments.chart:
-        write_chart(arguments.chart, chart(found, game.name, arguments.top))
+        write_file(arguments.chart, chart(found, game.name, arguments.top))
     if arguments.parquet:
         write_parquet(found, arguments.parquet)
     print(json.dumps(as_json(found, game.name), indent=1) if arguments.json else table(found, game.name, arguments.top))
@@ -328,10 +368,13 @@ def simulate_command(arguments: argparse.Namespace) -> None:
 def ladder_command(arguments: argparse.Namespace) -> None:
     """Play the round robin."""
     from orangerie.bots.shelf import NAMES
-    from orangerie.lab.commands import prepare, write_ladder
+    from orangerie.lab.commands import check_target, prepare, write_ladder
     from orangerie.lab.ladder import Plan
 
     bots = tuple(arguments.bots.split(",")) if arguments.bots else tuple(NAMES)
+    if len(bots) < 2:
+        raise Refusal(f"--bots names {len(bots)} bot; at least two were expected.")
+    check_target(arguments.output)
     prepare(arguments.game, bots, progress, end_progress)
     plan = Plan(arguments.game, bots, arguments.games, arguments.search_games, arguments.workers)
     print(write_ladder(plan, arguments.output))
@@ -341,7 +384,11 @@ def edition_command(arguments: argparse.Namespace) -> None:
     """Print the default edition."""
     from orangerie.games import game as find
 
-    print(find(arguments.game).edition_file.read_text("utf-8"), end="")
+    game = find(arguments.game)
+    text = game.edition_file.read_text("utf-8")
+    print(
+        text.replace(f'"{game.edition().id}"', f'"{game.name}-mine"', 1), end=""
+    )  # what is changed is another edition
 
 
 def bench_command(arguments: argparse.Namespace) -> None:

@@ -53,7 +53,7 @@ def ask(match: Match) -> bool:
         if answer == "undo":
             take_back(match)
         else:
-            match.play(choices[int(answer) - 1] if answer.isdigit() and 0 < int(answer) <= len(choices) else answer)
+            match.play(choices[int(answer) - 1] if answer.isdecimal() and 0 < int(answer) <= len(choices) else answer)
     except Refusal as refusal:
         print(refusal)
     return True

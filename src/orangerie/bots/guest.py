@@ -25,7 +25,7 @@ class Fault(Exception):
 
 
 class Hang(Fault):
-    """It did not answer in time."""
+    """It does not answer any more."""
 
 
 @dataclass(frozen=True)
@@ -87,7 +87,7 @@ class Guest:
             write(self._process.stdin, question)
         except BrokenPipeError:
             self.close()
-            raise Fault("ended its process") from None
+            raise Hang("ended its process") from None
         return self._read(limit)
 
     def _read(self, limit: float) -> tuple[str, Any]:
@@ -103,7 +103,7 @@ class Guest:
                 part = os.read(self._process.stdout.fileno(), wanted - len(found))
                 if not part:
                     self.close()
-                    raise Fault("ended its process")
+                    raise Hang("ended its process")
                 found += part
                 if len(found) == LENGTH:
                     wanted = LENGTH + int.from_bytes(found, "big")
@@ -127,7 +127,7 @@ def serve(name: str) -> None:
     os.dup2(2, 1)
     try:
         guest = bot(name)
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         write(answers, ("raised", str(error)))
         return
     write(answers, ("made", name))
@@ -137,7 +137,7 @@ def serve(name: str) -> None:
             answer = "moved", guest.choose(view_in(question), question.legal)
             write(answers, answer)
         except Exception as error:
-            write(answers, ("raised", f"{type(error).__name__}: {error}"))
+            write(answers, ("raised", " ".join(f"{type(error).__name__}: {error}".split())))
 
 
 def view_in(question: Question) -> View:

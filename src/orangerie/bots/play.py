@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Sequence
 
-from orangerie.bots.bot import Bot, view_of
+from orangerie.bots.bot import Bot, View, view_of
 from orangerie.engine.contract import CHANCE
 from orangerie.engine.match import Match
+from orangerie.engine.refusal import Refusal
 
 
 def play(match: Match, bots: Sequence[Bot], seed: int, before: Callable[[Match], None] | None = None) -> None:
@@ -24,4 +25,18 @@ def play(match: Match, bots: Sequence[Bot], seed: int, before: Callable[[Match],
             match.play_number(match.chance(seed))
         else:
             seat = match.actor
-            match.play(bots[seat].choose(view_of(match, seat, seed), list(match.legal)))
+            match.play(answer(bots[seat], view_of(match, seat, seed), list(match.legal)))
+
+
+def answer(bot: Bot, view: View, legal: list[str]) -> str:
+    """What a bot chooses; a refusal that names it when it raises or chooses what is not legal."""
+    who = f"The bot {type(bot).__name__} on seat {view.seat + 1}"
+    try:
+        chosen = bot.choose(view, legal)
+    except Refusal:
+        raise
+    except (Exception, SystemExit) as error:
+        raise Refusal(f"{who} raised {type(error).__name__}: {error}") from error
+    if not isinstance(chosen, str) or chosen not in legal:
+        raise Refusal(f"{who} answered the illegal move {chosen!r:.60}.")
+    return chosen

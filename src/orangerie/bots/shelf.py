@@ -43,7 +43,7 @@ def guest(module: str, name: str) -> Bot:
         raise Refusal(f"The bot {module}:{name} was not found: there is no module '{error.name}' here.") from error
     except AttributeError as error:
         raise Refusal(f"The bot {module}:{name} was not found: {error}.") from error
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise Refusal(f"The bot {module}:{name} could not be made: {type(error).__name__}: {error}.") from error
     if not callable(getattr(made, "choose", None)):
         raise Refusal(f"The bot {module}:{name} has no choose(view, legal).")

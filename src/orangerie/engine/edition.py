@@ -100,10 +100,10 @@ class Page:
 def read_edition(path: Path) -> Page:
     """The first page of an edition file."""
     try:
-        return Page(tomllib.loads(path.read_text("utf-8")), str(path))
+        return Page(tomllib.loads(path.read_text("utf-8-sig")), str(path))
     except OSError as error:
         raise Refusal(f"The edition {path} cannot be read: {error.strerror or error}.") from error
     except UnicodeDecodeError as error:
         raise Refusal(f"The edition {path} is not a text in UTF-8.") from error
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:  # no TOML, a number of a thousand digits, or lists without end
         raise Refusal(f"The edition {path} is not TOML: {error}.") from error

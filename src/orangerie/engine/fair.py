@@ -24,7 +24,7 @@ def nature(match: Match, secret: bytes, seeds: Sequence[str]) -> int:
 
 def promises(text: str, place: str) -> tuple[bytes, list[str]]:
     """The secret and the players' seeds that a record shows, after checking them against the promise."""
-    found: dict[str, Any] = json.loads(text)
+    found: dict[str, Any] = json.loads(text.removeprefix("\ufeff"))
     if "secret" not in found:
         raise Refusal(f"{place} shows no secret, so its rolls cannot be checked; a finished game of a table has one.")
     secret_text, promised = want(found, "secret", str, place), want(found, "commitment", str, place)
@@ -58,5 +58,6 @@ def verify(record: Record, secret: bytes, seeds: Sequence[str], game: Game, edit
             raise Refusal(f"Move {number + 1} says '{record.moves[number].move}', but the secret gives '{expected}'.")
         events += 1
 
-    replay(record, game, edition, check)
+    if not replay(record, game, edition, check).over:
+        raise Refusal("The record ends before its game does; a finished game was expected.")
     return events

@@ -50,9 +50,9 @@ class Game:
         """The default edition, as a file to read or to start a new one from."""
         return Path(str(files(self.rules_module.__package__ or "") / "editions" / f"{self.name}.toml"))
 
-    def edition(self, path: Path | None = None) -> Edition:
+    def edition(self, path: Path | str | None = None) -> Edition:
         """The default edition, or the one in this file."""
-        return self.default_edition if path is None else load_edition(self, path)
+        return self.default_edition if path is None else load_edition(self, Path(path))
 
     @cached_property
     def default_edition(self) -> Edition:

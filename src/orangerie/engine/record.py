@@ -85,8 +85,11 @@ def dumps(record: dict[str, Any]) -> str:
 def read(text: str, place: str = "The record") -> Record:
     """A record from its text; refused where it is not one."""
     try:
-        found = json.loads(text)
-    except json.JSONDecodeError as error:
+        found = json.loads(text.removeprefix("\ufeff"))
+        json.dumps(found, ensure_ascii=False).encode()
+    except UnicodeEncodeError as error:
+        raise Refusal(f"{place} holds half a character, which no text can show.") from error
+    except ValueError as error:
         raise Refusal(f"{place} is not JSON: {error}; perhaps it is cut off.") from error
     except RecursionError as error:
         raise Refusal(f"{place} is nested too deeply to be a record.") from error

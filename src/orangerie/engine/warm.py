@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 
 from orangerie.engine.compiled import CACHE
 from orangerie.engine.game import Game
@@ -40,8 +41,9 @@ def once(game: Game, what: str, step: Callable[[], object], report: Report) -> N
     if not done.exists():
         report(said(game, what))
         step()
-        CACHE.mkdir(parents=True, exist_ok=True)
-        done.touch()
+        with suppress(OSError):  # where nothing can be kept, it is done anew each time
+            CACHE.mkdir(parents=True, exist_ok=True)
+            done.touch()
 
 
 def said(game: Game, what: str) -> str:

@@ -8,6 +8,7 @@ for each core unless told otherwise.
 
 from collections.abc import Sequence
 from functools import cache
+from numbers import Integral
 from pathlib import Path
 from typing import Any
 
@@ -98,7 +99,10 @@ class HallEnv(VectorEnv[Observation, Any, Any]):
         **options: bool,
     ) -> None:
         self.game = find(game)
+        self.game.check_players(players)
         check_seat(seat, players)
+        if num_envs < 1:
+            raise Refusal(f"A hall of {num_envs} tables cannot be; at least one was expected.")
         self.num_envs, self.render_mode, self.copy = num_envs, render_mode, copy
         self.single_observation_space, self.single_action_space = observation_space(self.game), action_space()
         self.observation_space = batch_space(self.single_observation_space, num_envs)
@@ -119,12 +123,16 @@ class HallEnv(VectorEnv[Observation, Any, Any]):
         self, *, seed: int | Sequence[int] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
         """Start every table anew: table i with seed + i, or with a seed of its own from a list."""
-        super().reset(seed=seed if isinstance(seed, int) else None)
+        one = int(seed) if isinstance(seed, Integral) else None
+        super().reset(seed=one)
         if seed is None:
-            seed = int(self.np_random.integers(1 << 62))
+            one = int(self.np_random.integers(1 << 62))
+        seeds = np.asarray(seed) if one is None else one + np.arange(self.num_envs)
+        if seeds.shape != (self.num_envs,) or seeds.dtype.kind not in "iu":
+            raise Refusal(f"The seed is {seed!r:.60}; a whole number was expected, or a list of {self.num_envs}.")
         tables = self.batch.tables
         tables.stride = 0
-        tables.seed = seed + np.arange(self.num_envs) if isinstance(seed, int) else np.asarray(seed)
+        tables.seed = seeds
         self.batch.actors[:] = OVER
         self._run()
         tables.stride = self.num_envs
@@ -132,7 +140,10 @@ class HallEnv(VectorEnv[Observation, Any, Any]):
 
     def step(self, actions: Any) -> tuple[Observation, Any, Any, Any, dict[str, Any]]:
         """A move at every table, and what follows up to the seat's next decision."""
-        lay_moves(self._tables, np.asarray(actions, np.int64))
+        actions = np.asarray(actions)
+        if actions.shape != (self.num_envs,) or actions.dtype.kind not in "iu":
+            raise Refusal(f"The actions are {actions!r:.60}; {self.num_envs} whole numbers were expected.")
+        lay_moves(self._tables, actions.astype(np.int64, copy=False))
         self._run()
         rewards, seats = np.empty(self.num_envs), np.empty(self.num_envs, np.int8)
         over, wrong = np.empty(self.num_envs, np.bool_), np.empty(self.num_envs, np.bool_)

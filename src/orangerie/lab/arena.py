@@ -36,6 +36,10 @@ class Contest:
     def checked(self) -> "Contest":
         """The same with its number of players; refused where it cannot be played."""
         players = self.players or max(2, len(self.bots))
+        if not self.bots:
+            raise Refusal("No bot was named; at least one was expected.")
+        if not 0 < self.limit < 1e6:
+            raise Refusal(f"The limit is {self.limit} s a decision; a number above 0 was expected.")
         if len(self.bots) > players:
             raise Refusal(
                 f"{len(self.bots)} bots were named for {players} players; no more bots than players were expected."
@@ -95,9 +99,9 @@ class Result:
             "seats": [entry.seats for entry in self.entries],
             "fair": [entry.fair for entry in self.entries],
             "share": [entry.share.mean for entry in self.entries],
-            "interval": [[entry.share.low, entry.share.high] for entry in self.entries],
+            "interval": [entry.share.interval for entry in self.entries],
             "margin": [entry.margin.mean for entry in self.entries],
-            "margin_interval": [[entry.margin.low, entry.margin.high] for entry in self.entries],
+            "margin_interval": [entry.margin.interval for entry in self.entries],
             "score": [entry.score for entry in self.entries],
             "seconds_per_decision": [entry.seconds_per_decision for entry in self.entries],
             "faults": [
@@ -121,6 +125,8 @@ def arena(
     contest = contest.checked()
     if games < 1:
         raise Refusal(f"{games} games were asked for; at least one was expected.")
+    if workers is not None and workers < 1:
+        raise Refusal(f"{workers} workers were asked for; at least one was expected.")
     seeds = -(-games // contest.players)
     total = seeds * contest.players
     workers = workers or cores()

@@ -19,6 +19,8 @@ from orangerie.engine.warm import once, to_stderr, warm
 MOVES = 63
 WORTH_A_THREAD = 128
 """Fewer tables are stepped faster than a thread is woken."""
+NO_MOVE = -1
+"""What is no number of a move is an illegal one."""
 GOALS = ["win", "margin"]
 WIN = GOALS.index("win")
 
@@ -103,6 +105,8 @@ class Batch:
         game.check_players(players)
         if count < 1:
             raise Refusal(f"A batch of {count} games cannot be; at least one was expected.")
+        if seat != NOBODY and not 0 <= seat < players:
+            raise Refusal(f"There is no seat {seat}; 0 to {players - 1} was expected, or {NOBODY} for all of them.")
         self.game = game
         self.players = players
         self.edition = edition or game.edition()
@@ -140,7 +144,12 @@ class Batch:
 
     def step(self, moves: Any) -> None:
         """Play a move at every table, and what follows by itself; then all arrays show what is asked next."""
-        self.moves[:] = moves
+        moves = np.asarray(moves)
+        if moves.shape != (len(self),):
+            raise Refusal(
+                f"The moves have the shape {moves.shape}; one for each of the {len(self)} tables was expected."
+            )
+        self.moves[:] = np.where((moves >= 0) & (moves < MOVES), moves, NO_MOVE)
         self.run()
 
     def run(self) -> None:

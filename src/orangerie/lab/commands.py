@@ -1,6 +1,7 @@
 """What the commands `arena`, `bots` and `ladder` do."""
 
 import json
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -9,10 +10,12 @@ from tqdm import tqdm
 
 from orangerie.bots.levels import LADDER
 from orangerie.bots.warm import warm_bots
+from orangerie.engine.refusal import Refusal
 from orangerie.engine.warm import warm
 from orangerie.games import game as find
 from orangerie.lab.arena import Contest, Result, arena
 from orangerie.lab.chart import chart
+from orangerie.lab.findings import write_file
 from orangerie.lab.ladder import Plan, crowds, pairings, seconds, table
 
 
@@ -42,11 +45,17 @@ def prepare(
     end_progress()
 
 
+def check_target(file: Path | None) -> None:
+    """Refuse, before hours of games, a file that cannot be written after them."""
+    if file is not None and (file.is_dir() or not os.access(file if file.exists() else file.parent, os.W_OK)):
+        raise Refusal(f"{file} cannot be written; a file in a folder that is there was expected.")
+
+
 def hold_contest(contest: Contest, games: int, workers: int | None, as_json: bool, picture: Path | None) -> str:
     """Play a contest and say how it went."""
     result = arena(contest, games, workers=workers, report=Bar())
     if picture:
-        picture.write_text(chart(result), "utf-8")
+        write_file(picture, chart(result))
     if as_json:
         return json.dumps(result.as_json(), indent=1)
     return "\n".join([*lines_of(result), *result.fault_lines()])
@@ -93,5 +102,5 @@ def write_ladder(plan: Plan, file: Path | None) -> str:
     page = table(plan, pairings(plan, report), crowds(plan, report))
     if file is None:
         return page
-    file.write_text(page, "utf-8")
+    write_file(file, page)
     return f"Written to {file}."

@@ -82,9 +82,9 @@ def as_json(censuses: Sequence[Census], game: str) -> dict[str, Any]:
             {
                 "edition": census.edition,
                 "facts": {name: one.mean for name, one in census.facts().items()},
-                "intervals": {name: [one.low, one.high] for name, one in census.facts().items()},
+                "intervals": {name: one.interval for name, one in census.facts().items()},
                 "seats": [one.mean for one in census.seat_shares()],
-                "seat_intervals": [[one.low, one.high] for one in census.seat_shares()],
+                "seat_intervals": [one.interval for one in census.seat_shares()],
                 "bots": {name: one.mean for name, one in census.bot_shares().items()},
                 "clocks": {name: one.win_share for name, one in census.clocks().items()},
                 "components": {
@@ -129,10 +129,10 @@ def chart(censuses: Sequence[Census], game: str, top: int) -> str:
     return "\n".join(lines)
 
 
-def write_chart(file: Path, picture: str) -> None:
-    """Keep a picture."""
+def write_file(file: Path, text: str) -> None:
+    """Keep a picture or a page."""
     try:
-        file.write_text(picture, "utf-8")
+        file.write_text(text, "utf-8")
     except OSError as error:
         raise Refusal(f"{file} cannot be written: {error.strerror or error}.") from error
 

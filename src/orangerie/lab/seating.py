@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 SAMPLE_GAMES = 12
 """The time of bots that think fast is taken in so many games."""
 
+MOST_TIMED = 3000
+"""No more decisions are timed than these, for some editions make games without end."""
 REPEATS = 100
 """A decision of theirs is timed by making it so many times."""
 
@@ -160,7 +162,7 @@ def decision_time(contest: "Contest", index: int) -> float:
     for seed in range(contest.seed, contest.seed + SAMPLE_GAMES):
         state = game.new(edition, contest.players, game.option_bits(dict(contest.options)))
         moves = whole.advance(edition.box, state, desk, outside, seed, 0)
-        while (seat := game.rules.actor(state)) != OVER:
+        while (seat := game.rules.actor(state)) != OVER and len(times) < MOST_TIMED:
             desk[0] = game.observed(edition, state, seat)
             began = perf_counter()
             move = whole.decide_again(edition.box, desk, level, seat, seed_of(seed, seat), moves, REPEATS)

@@ -11,6 +11,7 @@ import numpy as np
 
 from orangerie.bots.bot import Bot, View
 from orangerie.bots.mind import DESK, OUTSIDE
+from orangerie.bots.play import answer
 from orangerie.bots.reflex import contest_of
 from orangerie.bots.shelf import bot
 from orangerie.engine.bits import members_of
@@ -82,8 +83,8 @@ class Census:
     def bot_shares(self) -> dict[str, Estimate]:
         """The share of victories of each bot, by the seats it had."""
         shares = {}
-        for index, name in enumerate(self.bots):
-            mine = self.sitting == index
+        for name in dict.fromkeys(self.bots):
+            mine = np.isin(self.sitting, [index for index, other in enumerate(self.bots) if other == name])
             shares[name] = share_estimate((self.won * mine).sum(1) / mine.sum(1))
         return shares
 
@@ -164,6 +165,10 @@ def side_by_side(
 ) -> list[Census]:  # fmt: skip
     """The default edition, and beside it another one with the same seeds."""
     editions = [game.edition()] if edition is None else [game.edition(), edition]
+    if edition is not None and edition.id == game.edition().id and edition.table != game.edition().table:
+        raise Refusal(
+            f"The edition has the default's id '{edition.id}' but not its contents; give it an id of its own."
+        )
     total = games * len(editions)
 
     def so_far(before: int) -> Report:
@@ -190,10 +195,7 @@ def by_hand(
                 for legal in names.values():
                     counts[OFFERED, state.phase, legal] += 1
                 view = View(game, edition, game.observed(edition, state, who), who, moves, seed_of(seed, who))
-                chosen = bots[sitting[number, who]].choose(view, list(names))
-                if chosen not in names:
-                    raise Refusal(f"The bot on seat {who + 1} answered the illegal move {chosen!r:.60}.")
-                move = names[chosen]
+                move = names[answer(bots[sitting[number, who]], view, list(names))]
                 slate[who, state.phase, move] += 1
                 decisions += 1
             rules.apply(box, state, move)

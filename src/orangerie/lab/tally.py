@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import sqrt
+from math import isfinite, sqrt
 from statistics import NormalDist
 
 import numpy as np
@@ -19,6 +19,11 @@ class Estimate:
     mean: float
     low: float
     high: float
+
+    @property
+    def interval(self) -> list[float | None]:
+        """Its ends as data; None where one value alone tells nothing."""
+        return [end if isfinite(end) else None for end in (self.low, self.high)]
 
 
 def student(freedom: int) -> float:
