@@ -79,6 +79,7 @@ def board(seen: Seen) -> dict[str, Any]:
         "round_title": round_title(int(s.round_number)),
         "mine": seen.seat != NOBODY,
         "bands": [(band(seen, row), shown(seen, row)) for row in range(1, ROWS)],
+        "letters": COLUMN_LETTERS,
         "bag": bag(seen),
         "bag_size": int(s.bag_size),
         "large": everyone[0],
