@@ -291,6 +291,27 @@ def test_the_score_sheet_adds_up_to_the_scores() -> None:
     assert all(value >= 0 for _label, values in parts for value in values)
 
 
+def test_at_the_end_purses_and_markers_show_the_score() -> None:
+    for match in positions(4, 3):
+        if match.over or len(match.moves) == 200:
+            shown = board(seen_by(match, NOBODY))
+            coins = match.scores if match.over else match.state.money.tolist()
+            assert [panel.money for panel in shown["panels"]] == coins
+            assert [marker.money + marker.lap for marker in shown["markers"]] == coins
+    assert match.scores != match.state.money.tolist()
+
+
+def test_the_uses_of_water_are_as_large_as_a_thumb_and_lie_apart() -> None:
+    tray = layout.tray_room().tall
+    boxes = [room.tall for aroma in range(5) for room in layout.water_use_rooms(aroma)]
+    for box in boxes:
+        assert tray.x <= box.x <= tray.x + tray.w - box.w
+        assert tray.y <= box.y <= tray.y + tray.h - box.h
+        assert min(box.w, box.h) * 336 / 360 >= 44  # the board of a page 360 px wide
+        near = [b for b in boxes if abs(b.x - box.x) < box.w + 4 and abs(b.y - box.y) < box.h + 4]
+        assert near == [box]
+
+
 @given(
     st.lists(st.sampled_from([1, layout.SOLD_SCALE]), max_size=14),
     st.lists(st.sampled_from([1, layout.SOLD_SCALE]), max_size=14),

@@ -143,7 +143,7 @@ def emblems(seen: Seen, rooms: dict[int, layout.Panel]) -> list[pieces.Emblem]:
         owner = int(seen.state.clock_owner[number])
         if owner == NONE:
             continue
-        place = room.at(92, 3, 1, room.tall.w - 30, 2, 1).entering(rooms[owner].room.at(8, 4, 1, 8, 4, 1))
+        place = room.at(92, 3, 1, room.tall.w - 26, 2, 24 / 28).entering(rooms[owner].room.at(8, 4, 1, 8, 4, 1))
         found.append(pieces.Emblem(id=f"taken-{number + 1}", style=place.style, seat=owner + 1))
     return found
 
@@ -283,7 +283,7 @@ def rolled_dice(seen: Seen) -> list[pieces.Die]:
     for die in dice(seen):
         in_tray = die.face != MARKET
         name = faces[die.face] % {"aroma": terms.aroma(die.aroma)} if in_tray else ""
-        place = layout.die_place(die.aroma, die.slot, in_tray=in_tray)
+        place = layout.die_place(die.aroma, die.slot, int(seen.state.dice[die.aroma]) if in_tray else 0)
         found.append(
             pieces.Die(
                 id=f"die-{AROMA_NAMES[die.aroma]}-{die.number + 1}",

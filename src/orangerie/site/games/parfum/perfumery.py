@@ -17,7 +17,7 @@ from orangerie.site.games.parfum.prints import prints
 from orangerie.site.games.parfum.words import perfume_text
 from orangerie.site.seen import Seen
 
-SIZES = {(True, players): (0.7, 0.66, 90, 70) for players in (2, 3, 4)}
+SIZES = {(True, players): (0.7, 0.66, 90, 92) for players in (2, 3, 4)}
 SIZES |= {(False, 2): (0.68, 0.56, 20, 16), (False, 3): (0.57, 0.56, 20, 16), (False, 4): (0.55, 0.56, 20, 16)}
 """For one's own perfumery and the others', by players: the largest bottles and the gap for the sign, wide and tall."""
 
