@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from orangerie.engine.contract import CHANCE, NOBODY
 from orangerie.engine.match import Match
 from orangerie.games import game
+from orangerie.games.parfum.box import AROMA_NAMES
 from orangerie.games.parfum.state import Phase
 from orangerie.site.games.parfum import layout, tray, words
 from orangerie.site.games.parfum.board import board
@@ -118,6 +119,26 @@ def test_a_roll_is_told_with_its_flasks_and_flies() -> None:
             assert sum(map(int, re.findall(r"\d+", told))) == next(n for n in rolling if n), told
         rolling = match.state.rolling.tolist() if int(match.state.phase) == Phase.ROLL else []
     assert any(played.move.startswith("reroll ") for played in match.moves)
+
+
+def test_one_fly_is_rolled_again_or_several_flies_are() -> None:
+    told = []
+    for match in positions(4, 5):
+        if match.moves and match.moves[-1].move.startswith("reroll ") and match.moves[-1].move != "reroll all":
+            aroma = AROMA_NAMES.index(match.moves[-1].move.split()[1])
+            flies = int(match.state.dice[aroma] - match.state.flasks[aroma])
+            told.append(words.tell(seen_by(match, NOBODY), len(match.moves) - 1))
+            assert ("rolls the fly of" in told[-1]) == (flies == 1), told[-1]
+    assert len({text.split(" of ")[0].split()[-1] for text in told}) == 2
+
+
+def test_the_bargain_price_is_said() -> None:
+    said = set()
+    for match in positions(4, 6):
+        if "bargain" in match.legal:
+            said.add(words.label(seen_by(match, match.actor), "bargain"))
+    minor, major = (int(price) for price in match.edition.box.bargain)
+    assert said == {f"Sell at the bargain price ({coins} coins)" for coins in (minor, major, f"{minor} or {major}")}
 
 
 def test_the_drawing_of_the_closing_time_token_is_told_once() -> None:
@@ -268,6 +289,27 @@ def test_the_score_sheet_adds_up_to_the_scores() -> None:
     assert total[1] == match.scores
     assert [sum(values) for values in zip(*(row[1] for row in parts), strict=True)] == match.scores
     assert all(value >= 0 for _label, values in parts for value in values)
+
+
+def test_at_the_end_purses_and_markers_show_the_score() -> None:
+    for match in positions(4, 3):
+        if match.over or len(match.moves) == 200:
+            shown = board(seen_by(match, NOBODY))
+            coins = match.scores if match.over else match.state.money.tolist()
+            assert [panel.money for panel in shown["panels"]] == coins
+            assert [marker.money + marker.lap for marker in shown["markers"]] == coins
+    assert match.scores != match.state.money.tolist()
+
+
+def test_the_uses_of_water_are_as_large_as_a_thumb_and_lie_apart() -> None:
+    tray = layout.tray_room().tall
+    boxes = [room.tall for aroma in range(5) for room in layout.water_use_rooms(aroma)]
+    for box in boxes:
+        assert tray.x <= box.x <= tray.x + tray.w - box.w
+        assert tray.y <= box.y <= tray.y + tray.h - box.h
+        assert min(box.w, box.h) * 336 / 360 >= 44  # the board of a page 360 px wide
+        near = [b for b in boxes if abs(b.x - box.x) < box.w + 4 and abs(b.y - box.y) < box.h + 4]
+        assert near == [box]
 
 
 @given(

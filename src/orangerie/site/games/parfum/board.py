@@ -14,11 +14,11 @@ from orangerie.site.games.parfum import layout, pieces, terms
 from orangerie.site.games.parfum.cards import customer_piece, hook, note_piece
 from orangerie.site.games.parfum.chances import chances, percent, told
 from orangerie.site.games.parfum.flights import flights
-from orangerie.site.games.parfum.perfumery import perfumeries
+from orangerie.site.games.parfum.perfumery import coins_of, perfumeries
 from orangerie.site.games.parfum.pieces import Hook
 from orangerie.site.games.parfum.prints import prints
 from orangerie.site.games.parfum.tray import MARKET, dice
-from orangerie.site.games.parfum.words import clock_label, label
+from orangerie.site.games.parfum.words import bargain_coins, clock_label, label
 from orangerie.site.seen import Seen
 
 Piece = TypeVar("Piece", bound=pieces.Thing)
@@ -85,13 +85,13 @@ def notice(seen: Seen) -> tuple[str, str, str]:
 
 def markers(seen: Seen, mine: layout.Panel) -> list[pieces.Marker]:
     """The markers; on one space the one that chooses first lies on top."""
-    s = seen.state
+    coins = coins_of(seen)
     room = layout.street_room(mine)
-    track = [seat for seat in s.track.tolist() if seat != NONE]
+    track = [seat for seat in seen.state.track.tolist() if seat != NONE]
     found = []
     for seat in sorted(track):
-        money = int(s.money[seat])
-        below = sum(1 for other in track[track.index(seat) + 1 :] if int(s.money[other]) == money)
+        money = coins[seat]
+        below = sum(1 for other in track[track.index(seat) + 1 :] if coins[other] == money)
         lap, at = divmod(money, layout.LAP)
         place = layout.marker_place(money)
         found.append(
@@ -143,7 +143,7 @@ def emblems(seen: Seen, rooms: dict[int, layout.Panel]) -> list[pieces.Emblem]:
         owner = int(seen.state.clock_owner[number])
         if owner == NONE:
             continue
-        place = room.at(92, 3, 1, room.tall.w - 30, 2, 1).entering(rooms[owner].room.at(8, 4, 1, 8, 4, 1))
+        place = room.at(92, 3, 1, room.tall.w - 26, 2, 24 / 28).entering(rooms[owner].room.at(8, 4, 1, 8, 4, 1))
         found.append(pieces.Emblem(id=f"taken-{number + 1}", style=place.style, seat=owner + 1))
     return found
 
@@ -283,7 +283,7 @@ def rolled_dice(seen: Seen) -> list[pieces.Die]:
     for die in dice(seen):
         in_tray = die.face != MARKET
         name = faces[die.face] % {"aroma": terms.aroma(die.aroma)} if in_tray else ""
-        place = layout.die_place(die.aroma, die.slot, in_tray=in_tray)
+        place = layout.die_place(die.aroma, die.slot, int(seen.state.dice[die.aroma]) if in_tray else 0)
         found.append(
             pieces.Die(
                 id=f"die-{AROMA_NAMES[die.aroma]}-{die.number + 1}",
@@ -327,7 +327,9 @@ def water_uses(seen: Seen) -> list[pieces.Place]:
 def counter(seen: Seen) -> list[pieces.Place]:
     """The moves that belong to no piece, as buttons beside the tray."""
     texts = {"reroll all": _("Roll all again"), "stop": _("Stop"), "done": _("Done")}
-    texts |= {"bargain": _("Bargain"), "pass": _("Pass")}
+    if "bargain" in seen.legal:
+        texts["bargain"] = _("Bargain: %(coins)s") % {"coins": bargain_coins(seen)}
+    texts["pass"] = _("Pass")
     moves = [move for move in texts if move in seen.legal]
     icons = {"reroll all": "i-again", "stop": "i-check", "done": "i-check", "bargain": "bargain", "pass": "i-next"}
     return [

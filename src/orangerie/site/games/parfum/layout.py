@@ -99,12 +99,12 @@ def row(x: float, w: float, count: int, gap: float) -> list[tuple[float, float]]
 # Wide: the street above, clocks and well left, shops, distillery and market in the middle, mine below, others right.
 # Tall: clocks, market, distillery, shops, mine, the street, the others; each part begins with its name.
 STREET = Room(Box(0, 0, 1100, 62), Box(4, 0, 352, 156))
-CLOCKS = Room(Box(0, 70, 124, 300), Box(4, 4, 352, 92))
+CLOCKS = Room(Box(0, 70, 124, 300), Box(4, 4, 352, 96))
 WELL = Box(0, 378, 124, 134)
-SHOPS = Room(Box(132, 70, 628, 142), Box(4, 562, 352, 284))
-DISTILLERY = Room(Box(132, 218, 628, 140), Box(4, 308, 352, 246))
-MARKET = Room(Box(132, 364, 628, 148), Box(4, 104, 352, 196))
-MINE = Room(Box(0, 518, 1100, 226), Box(4, 856, 352, 0))
+SHOPS = Room(Box(132, 70, 628, 142), Box(4, 602, 352, 284))
+DISTILLERY = Room(Box(132, 218, 628, 140), Box(4, 340, 352, 254))
+MARKET = Room(Box(132, 364, 628, 148), Box(4, 108, 352, 224))
+MINE = Room(Box(0, 518, 1100, 226), Box(4, 896, 352, 0))
 OTHERS = Box(768, 70, 332, 442)
 """With two or three players one's own perfumery is as wide as the table; the third of the others needs its corner."""
 CAPTION, TALL_CAPTION = 20, 24
@@ -118,7 +118,7 @@ def clock_rooms(count: int) -> list[Room]:
     wide = row(CLOCKS.wide.y + CAPTION, CLOCKS.wide.h - CAPTION, count, 4)
     tall = row(CLOCKS.tall.x, CLOCKS.tall.w, count, 4)
     return [
-        Room(Box(CLOCKS.wide.x, y, CLOCKS.wide.w, h), Box(x, CLOCKS.tall.y + TALL_CAPTION, w, 68))
+        Room(Box(CLOCKS.wide.x, y, CLOCKS.wide.w, h), Box(x, CLOCKS.tall.y + TALL_CAPTION, w, 72))
         for (y, h), (x, w) in zip(wide, tall, strict=True)
     ]
 
@@ -153,20 +153,20 @@ def shop_rooms(count: int) -> list[Room]:
 
 def bag_room() -> Room:
     """The bag of notes."""
-    return Room(supply(DISTILLERY.wide), in_grid(DISTILLERY.tall, 4, 0, 4, 108))
+    return Room(supply(DISTILLERY.wide), in_grid(DISTILLERY.tall, 4, 0, 4, 112))
 
 
 @cache
 def distillery_rooms(count: int) -> list[Room]:
     """The distilleries from left to right."""
     return [
-        Room(in_line(DISTILLERY.wide, count, at), in_grid(DISTILLERY.tall, 4, at + 1, 4, 108)) for at in range(count)
+        Room(in_line(DISTILLERY.wide, count, at), in_grid(DISTILLERY.tall, 4, at + 1, 4, 112)) for at in range(count)
     ]
 
 
 def well_room() -> Room:
     """The well and the discards."""
-    return Room(WELL, in_grid(DISTILLERY.tall, 4, 7, 4, 108))
+    return Room(WELL, in_grid(DISTILLERY.tall, 4, 7, 4, 112))
 
 
 @cache
@@ -181,17 +181,17 @@ def tray_room() -> Room:
     """The tray, below the booths."""
     booth = booth_rooms()[0]
     return Room(
-        Box(MARKET.wide.x, booth.wide.y + 56, 496, 72), Box(MARKET.tall.x, booth.tall.y + 60, MARKET.tall.w, 112)
+        Box(MARKET.wide.x, booth.wide.y + 56, 496, 72), Box(MARKET.tall.x, booth.tall.y + 60, MARKET.tall.w, 140)
     )
 
 
 def water_use_rooms(aroma: int) -> tuple[Room, Room]:
-    """The two uses of water on the flies of an aroma: rolling them again, turning one."""
+    """The two uses of water on the flies of an aroma, rolling them again and turning one: each as large as a thumb."""
     booth, tray = booth_rooms()[aroma], tray_room()
-    half, tall_half = (booth.wide.w - 8) / 2, (booth.tall.w - 2) / 2
-    y, ty = tray.wide.y + 42, tray.tall.y + 68
-    again = Room(Box(booth.wide.x + 2, y, half, 28), Box(booth.tall.x, ty, tall_half, 44))
-    turn = Room(Box(booth.wide.x + half + 6, y, half, 28), Box(booth.tall.x + tall_half + 2, ty, tall_half, 44))
+    half = (booth.wide.w - 8) / 2
+    y, ty = tray.wide.y + 42, tray.tall.y + 38
+    again = Room(Box(booth.wide.x + 2, y, half, 28), Box(booth.tall.x + 3, ty, booth.tall.w - 6, 47.5))
+    turn = Room(Box(booth.wide.x + half + 6, y, half, 28), Box(booth.tall.x + 3, ty + 51.5, booth.tall.w - 6, 47.5))
     return again, turn
 
 
@@ -207,13 +207,16 @@ def phases_room() -> Room:
     return Room(Box(booth.wide.x + 505, booth.wide.y, 123, 52), Box(MARKET.tall.x + 192, MARKET.tall.y, 160, 24))
 
 
-def die_place(aroma: int, slot: int, *, in_tray: bool) -> Place:
-    """A die in its booth or in the tray."""
+def die_place(aroma: int, slot: int, in_tray: int) -> Place:
+    """A die in its booth, or with so many of its aroma in the tray: three are smaller where a column is narrow."""
     booth = booth_rooms()[aroma]
     if in_tray:
-        tray, (tx, ty) = tray_room(), ((2, 3), (35, 3), (18.5, 36))[slot]
+        tray, size = tray_room(), 24 if in_tray > 2 else 32
+        step = size - 1.5
+        tx = booth.tall.x + (booth.tall.w - in_tray * step) / 2 + slot * step
         return Place(
-            Spot(booth.wide.x + slot * 32, tray.wide.y + 3, 33 / 48), Spot(booth.tall.x + tx, tray.tall.y + ty, 32 / 48)
+            Spot(booth.wide.x + slot * 32, tray.wide.y + 3, 33 / 48),
+            Spot(tx, tray.tall.y + 3 + (32 - size) / 2, size / 48),
         )
     return Place(
         Spot(booth.wide.x + 2 + slot * 31.5, booth.wide.y + 3, 30 / 48),
@@ -223,8 +226,8 @@ def die_place(aroma: int, slot: int, *, in_tray: bool) -> Place:
 
 def note_place(room: Room, part: int) -> Place:
     """A note at a distillery: the slice stands on its line, whatever its height."""
-    s, ts = 0.84, 0.8
-    foot, tall_foot = 100, 88
+    s, ts = 0.84, 0.75
+    foot, tall_foot = 100, 93
     return room.at(
         (room.wide.w - SLICE * s) / 2,
         foot - HEIGHTS[part] * s,
@@ -363,7 +366,7 @@ def panels(count: int, most_mine: int, most_others: Sequence[int]) -> tuple[list
 
 def notice_room() -> Room:
     """Closing time, beside the name of the shops."""
-    return Room(Box(440, 68, 320, 21), Box(110, 0, 246, 24))
+    return Room(Box(440, 68, 320, 21), Box(80, 0, 276, 24))
 
 
 def street_room(mine: Panel) -> Room:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from django.utils.translation import gettext as _
 
 from orangerie.engine.bits import members_of
-from orangerie.engine.contract import CHANCE, NOBODY
+from orangerie.engine.contract import CHANCE, NOBODY, OVER
 from orangerie.games.parfum.box import BASE, HEAD, HEART, KIND_NAMES, MAJOR, MINOR, PART_NAMES, VALUES
 from orangerie.games.parfum.state import NONE, Phase
 from orangerie.games.parfum.wake import awake_seat
@@ -17,7 +17,7 @@ from orangerie.site.games.parfum.prints import prints
 from orangerie.site.games.parfum.words import perfume_text
 from orangerie.site.seen import Seen
 
-SIZES = {(True, players): (0.7, 0.66, 90, 70) for players in (2, 3, 4)}
+SIZES = {(True, players): (0.7, 0.66, 90, 92) for players in (2, 3, 4)}
 SIZES |= {(False, 2): (0.68, 0.56, 20, 16), (False, 3): (0.57, 0.56, 20, 16), (False, 4): (0.55, 0.56, 20, 16)}
 """For one's own perfumery and the others', by players: the largest bottles and the gap for the sign, wide and tall."""
 
@@ -60,7 +60,7 @@ def furnish(seen: Seen, table: Table, seat: int, perfumes: list[Perfume]) -> Non
             style=panel.room.style,
             seat=seat + 1,
             name=seen.names[seat],
-            money=int(s.money[seat]),
+            money=coins_of(seen)[seat],
             tokens=int(s.held[seat]),
             served=int(s.served[seat]).bit_count(),
             acting=seat == seen.actor or (seen.actor == CHANCE and seat == acting_seat(seen)),
@@ -68,6 +68,13 @@ def furnish(seen: Seen, table: Table, seat: int, perfumes: list[Perfume]) -> Non
             sign=sign.style,
         )
     )
+
+
+def coins_of(seen: Seen) -> list[int]:
+    """The coins of each seat as its marker shows them: at the end of the game the water is counted too."""
+    if seen.actor == OVER:
+        return seen.game.scores(seen.edition, seen.state)
+    return [int(money) for money in seen.state.money[: seen.players]]
 
 
 def acting_seat(seen: Seen) -> int:

@@ -1,5 +1,7 @@
 """The log: every move that was played, told in one sentence."""
 
+from typing import NamedTuple
+
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -82,6 +84,20 @@ def tell_roll(seen: Seen, n: int, aroma: int, flasks: int) -> str:
 
 def dice_rolled(seen: Seen, n: int) -> int:
     """How many dice fell with move n: all of the aroma, or its flies when only they are rolled again."""
+    tray = in_tray(seen, n)
+    return tray.flies if tray.again else tray.taken
+
+
+class Tray(NamedTuple):
+    """The dice of one aroma: how many were taken, how many show flies, and whether only those are rolled again."""
+
+    taken: int
+    flies: int
+    again: bool
+
+
+def in_tray(seen: Seen, n: int) -> Tray:
+    """The dice of the aroma that move n names, just before it."""
     name = seen.moves[n].move.split()[1]
     taken, flies, again, told = 0, 0, "", []
     for played in reversed(seen.moves[:n]):
@@ -101,7 +117,7 @@ def dice_rolled(seen: Seen, n: int) -> int:
                 flies = (flies if again == name else taken) - int(count)
             case _:
                 pass
-    return flies if again == name else taken
+    return Tray(taken, flies, again == name)
 
 
 def dealt_to(seen: Seen, n: int) -> int:
@@ -138,20 +154,22 @@ def tell_seat(seen: Seen, n: int, words: list[str], name: str) -> str:
         case ["sell" | "bargain" | "pass" | "from", *_rest]:
             return tell_sale(seen, n, words, name)
         case _:
-            return tell_water(words, name)
+            return tell_water(seen, n, words, name)
 
 
-def tell_water(words: list[str], name: str) -> str:
+def tell_water(seen: Seen, n: int, words: list[str], name: str) -> str:
     """What a seat did with its water."""
     said = {"name": name}
     match words:
         case ["reroll", "all"]:
             return _("%(name)s rolls all dice again.") % said
         case ["reroll", aroma]:
-            return _("%(name)s rolls the flies of %(aroma)s again.") % {
-                **said,
-                "aroma": terms.aroma(AROMA_NAMES.index(aroma)),
-            }
+            text = ngettext(
+                "%(name)s rolls the fly of %(aroma)s again.",
+                "%(name)s rolls the flies of %(aroma)s again.",
+                in_tray(seen, n).flies,
+            )
+            return text % {**said, "aroma": terms.aroma(AROMA_NAMES.index(aroma))}
         case ["turn", aroma]:
             return _("%(name)s turns a fly of %(aroma)s to its flask.") % {
                 **said,

@@ -6,7 +6,8 @@ from django.utils.translation import ngettext
 from orangerie.engine.bits import members_of
 from orangerie.engine.contract import CHANCE, OVER
 from orangerie.games.parfum.box import AROMA_NAMES
-from orangerie.games.parfum.sell import TOKEN_LIMIT
+from orangerie.games.parfum.compose import kind_of
+from orangerie.games.parfum.sell import TOKEN_LIMIT, for_sale
 from orangerie.games.parfum.state import BARGAIN, Phase
 from orangerie.site.games.parfum import terms
 from orangerie.site.games.parfum.perfumes import Perfume, perfumes_of
@@ -103,12 +104,20 @@ def sale_label(seen: Seen, move: str) -> str:
     if move == "pass":
         return _("Pass and sell nothing now")
     if move == "bargain":
-        return _("Sell at the bargain price")
+        return _("Sell at the bargain price (%(coins)s)") % {"coins": bargain_coins(seen)}
     customer = prints(seen.edition).customer(move.split()[1])
     return _("Sell to %(customer)s (shop %(place)d)") % {
         "customer": terms.customer_text(seen.edition, customer),
         "place": seen.state.shop.tolist().index(customer) + 1,
     }
+
+
+def bargain_coins(seen: Seen) -> str:
+    """What a bargain sale brings the seat to act, as in '2 or 3 coins'."""
+    s = seen.state
+    kinds = {int(kind_of(s, perfume)) for perfume in members_of(int(for_sale(s)))}
+    prices = sorted({int(seen.edition.box.bargain[kind]) for kind in kinds})
+    return terms.one_of([*map(str, prices[:-1]), terms.coins(prices[-1])])
 
 
 def from_label(seen: Seen, name: str) -> str:
