@@ -8,8 +8,21 @@ from statistics import NormalDist
 import numpy as np
 from numpy.typing import NDArray
 
+from orangerie.engine.refusal import Refusal
+
 Floats = NDArray[np.float64]
 CONFIDENCE = 0.95
+MOST_GAMES = 10_000_000
+"""More would take days, and memory that few have."""
+
+
+def checked_games(games: int) -> int:
+    """A number of games that can be played; refused where it cannot."""
+    if games < 1:
+        raise Refusal(f"{games} games were asked for; at least one was expected.")
+    if games > MOST_GAMES:
+        raise Refusal(f"{games:,} games were asked for; {MOST_GAMES:,} at the most were expected.")
+    return games
 
 
 @dataclass(frozen=True)
