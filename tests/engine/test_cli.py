@@ -43,6 +43,68 @@ def game_of_parfum() -> dict[str, Any]:
     return written("parfum", "--players", "2", "--seed", "3")
 
 
+def test_a_reader_who_leaves_and_a_full_disk_are_no_traceback() -> None:
+    def run(line: str) -> subprocess.CompletedProcess[str]:
+        command = line.replace("orangerie", f"{sys.executable} -m orangerie.cli")
+        return subprocess.run(["bash", "-c", command], capture_output=True, text=True, check=False)
+
+    assert run("set -o pipefail; orangerie bots parfum | true").stderr == ""
+    full = run("orangerie edition parfum > /dev/full")
+    assert (full.returncode, full.stderr) == (1, "The output could not be written: No space left on device.\n")
+
+
+def test_what_a_changed_edition_starts_from_has_an_id_of_its_own() -> None:
+    assert 'id = "parfum-mine"' in orangerie("edition", "parfum").stdout
+
+
+def test_outputs_are_tried_before_the_games(tmp_path: Path) -> None:
+    for file in (tmp_path, tmp_path / "nowhere" / "x.svg"):
+        assert "cannot be written" in refused("arena", "sanssouci", "random", "random", "--chart", str(file))
+        assert "cannot be written" in refused("ladder", "sanssouci", "--output", str(file))
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        ("--workers 0", "0 workers"),
+        ("--workers -1", "-1 workers"),
+        ("--games 999999999999", "999,999,999,999 games"),
+        ("--seed 9223372036854775807", "The seed is"),
+        ("--limit nan", "argument --limit"),
+        ("--limit 0", "argument --limit"),
+    ],
+)
+def test_numbers_that_cannot_be(arguments: str, sentence: str) -> None:
+    assert sentence in refused("arena", "sanssouci", "random", "random", *arguments.split())
+
+
+def test_a_bot_of_ones_own_that_fails_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "mine.py").write_text("""
+class Raises:
+    def choose(self, view, legal):
+        raise KeyError("oh")
+class Cheats:
+    def choose(self, view, legal):
+        return ["no", "text"]
+class Prints:
+    def choose(self, view, legal):
+        print("hello")
+        return legal[0]
+""")
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    for name, sentence in [("Raises", "Raises on seat 1 raised KeyError"), ("Cheats", "Cheats on seat 1 answered")]:
+        for command in ("record", "simulate"):
+            assert sentence in refused(command, "sanssouci", "--bots", f"mine:{name},random", "--seed", "1")
+    assert written("sanssouci", "--bots", "mine:Prints,random", "--seed", "1")["game"] == "sanssouci"
+
+
+def test_json_knows_no_infinity() -> None:
+    found = json.loads(
+        orangerie("arena", "sanssouci", "random", "greedy", "--games", "2", "--json").stdout, parse_constant=pytest.fail
+    )
+    assert found["margin_interval"] == [[None, None], [None, None]]
+
+
 def test_the_version() -> None:
     assert orangerie("--version").stdout == f"orangerie {__version__}\n"
 

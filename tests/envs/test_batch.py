@@ -114,3 +114,17 @@ def test_what_cannot_be_is_refused() -> None:
         Batch(parfum, 0)
     with pytest.raises(Refusal, match="no option 'boars'"):
         Batch(parfum, 1, options={"boars": True})
+
+
+@pytest.mark.parametrize("seat", [2, 5, -5])
+def test_a_seat_that_is_not_there_is_refused(seat: int) -> None:
+    with pytest.raises(Refusal, match=f"There is no seat {seat}"):
+        Batch(game("sanssouci"), count=4, players=2, seat=seat)
+
+
+def test_a_number_that_only_wraps_to_a_legal_move_is_illegal() -> None:
+    batch = Batch(game("sanssouci"), count=3, players=2)
+    batch.step(batch.masks.argmax(axis=1) + np.array([0, 256, np.nan]))
+    assert batch.tables.wrong.tolist() == [0, 1, 1]
+    with pytest.raises(Refusal, match="one for each of"):
+        batch.step([0, 0])

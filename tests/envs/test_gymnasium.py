@@ -150,6 +150,30 @@ def test_each_table_can_have_a_seed_of_its_own() -> None:
     assert (one["observation"][0] == one["observation"][1]).all()
 
 
+def test_a_seed_may_come_from_numpy() -> None:
+    hall = HallEnv("sanssouci", 4, seat=0)
+    plain, numpy = hall.reset(seed=5)[0], hall.reset(seed=np.int64(5))[0]  # type: ignore[arg-type]
+    assert (plain["observation"] == numpy["observation"]).all()
+    assert (plain["observation"][0] != plain["observation"][1]).any()
+
+
+@pytest.mark.parametrize("seed", [1.5, [1, 2], [1.0, 2.0, 3.0, 4.0], "7"])
+def test_a_wrong_seed_changes_nothing(seed: Any) -> None:
+    hall = HallEnv("sanssouci", 4, seat=0)
+    hall.reset(seed=5)
+    with pytest.raises(Refusal, match="The seed is"):
+        hall.reset(seed=seed)
+    assert (hall.batch.tables.stride == 4).all()
+
+
+@pytest.mark.parametrize("actions", [[], [0, 0, 0], [0] * 5, [[0] * 4], 0, [0.5] * 4])
+def test_an_action_for_each_table_is_expected(actions: Any) -> None:
+    hall = HallEnv("sanssouci", 4, seat=0)
+    hall.reset(seed=5)
+    with pytest.raises(Refusal, match="4 whole numbers were expected"):
+        hall.step(actions)
+
+
 def test_a_hall_is_made_by_gymnasium_and_draws_its_tables() -> None:
     hall = gymnasium.make_vec(
         "orangerie/sanssouci-v1", 2, vectorization_mode="vector_entry_point", render_mode="ansi", boars=True

@@ -84,6 +84,7 @@ def test_the_table_tells_both_editions_and_their_difference() -> None:
         ("simulate parfum --games 0 --bots random", "0 games"),
         ("simulate parfum --bots random,random,random", "3 bots were named for 2 players"),
         ("simulate parfum --bots nobody", "no bot 'nobody'"),
+        ("simulate parfum --games 99999999999 --bots random", "99,999,999,999 games"),
         ("simulate parfum --edition /nowhere.toml", "cannot be read"),
         ("simulate sanssouci --games 1 --bots random --chart /nowhere/x.svg", "cannot be written"),
     ],

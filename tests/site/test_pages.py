@@ -151,6 +151,10 @@ def test_a_finished_game_can_be_saved_and_its_dice_checked(
     assert main(["replay", str(file)]) == 0
     assert main(["verify", str(file)]) == 0
     assert "follow from it" in capsys.readouterr().out
+    cut = {key: value for key, value in record.items() if key not in ("scores", "winners")}
+    file.write_text(json.dumps(cut | {"moves": record["moves"][:50]}))
+    assert main(["verify", str(file)]) == 1
+    assert "a finished game was expected" in capsys.readouterr().err
     upload = ana.client.post("/check/", {"record": SimpleUploadedFile("record.json", text.encode())})
     assert "All is well" in upload.content.decode()
     early, last = (ana.get(reverse("moment", args=[ana.code, n])) for n in (5, len(record["moves"])))

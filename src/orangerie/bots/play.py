@@ -36,7 +36,7 @@ def answer(bot: Bot, view: View, legal: list[str]) -> str:
     except Refusal:
         raise
     except (Exception, SystemExit) as error:
-        raise Refusal(f"{who} raised {type(error).__name__}: {error}") from error
+        raise Refusal(f"{who} raised {type(error).__name__}: {error}.") from error
     if not isinstance(chosen, str) or chosen not in legal:
         raise Refusal(f"{who} answered the illegal move {chosen!r:.60}.")
     return chosen
