@@ -12,7 +12,7 @@ def meet(people: People, game: str) -> tuple[Person, Person]:
     ana, leo = people(), people(locale="fr-FR", color_scheme="dark")
     ana.set_table(game, "friends", "open")
     link = ana.page.locator("#link").input_value()
-    assert ana.page.locator("#qr").evaluate("picture => picture.complete && picture.naturalWidth > 0")
+    ana.page.wait_for_function("() => document.querySelector('#qr').naturalWidth > 0")
     leo.page.goto(link)
     leo.page.locator("form.place input[name=name]").fill("Léo")
     leo.page.locator("form.place button").click()
