@@ -11,6 +11,7 @@ from typing import Any
 
 from orangerie import __version__
 from orangerie.engine.refusal import Refusal
+from orangerie.given import checked_seed, counting, options_of, positive
 
 WRONG, MISUSED = 1, 2
 """Exit status: what was given is wrong; what was asked cannot be."""
@@ -153,21 +154,6 @@ def add_game(made: argparse.ArgumentParser) -> None:
     made.add_argument("--edition", type=Path, metavar="FILE")
 
 
-def options_of(texts: list[str]) -> dict[str, bool]:
-    """Options as written on the command line.
-
-    >>> options_of(["boars", "rewards=false"])
-    {'boars': True, 'rewards': False}
-    """
-    options = {}
-    for text in texts:
-        name, _, value = text.partition("=")
-        if value.lower() not in ("", "true", "false") or ("=" in text and not value):
-            raise Refusal(f"The option '{name}' is '{value}'; true or false was expected.")
-        options[name] = value.lower() != "false"
-    return options
-
-
 def new_match(arguments: argparse.Namespace) -> Any:
     """The match that the arguments describe, on rules compiled for this machine."""
     from orangerie.engine.match import Match
@@ -182,30 +168,6 @@ def new_match(arguments: argparse.Namespace) -> Any:
     warm(game, progress)
     end_progress()
     return Match(game, arguments.players, options, edition)
-
-
-def checked_seed(seed: int, games: int = 1) -> int:
-    """A seed the random stream can use, with those of all games after it."""
-    most = (1 << 63) - games
-    if not 0 <= seed <= most:
-        raise Refusal(f"The seed is {seed}; a whole number from 0 to {most} was expected.")
-    return seed
-
-
-def positive(text: str) -> float:
-    """A number of seconds from the command line."""
-    number = float(text)
-    if not 0 < number < 1e6:
-        raise argparse.ArgumentTypeError(f"{text} is no number of seconds above 0")
-    return number
-
-
-def counting(text: str) -> int:
-    """A whole number from the command line, one or more."""
-    number = int(text)
-    if number < 1:
-        raise argparse.ArgumentTypeError(f"{text} is no whole number above 0")
-    return number
 
 
 def record_command(arguments: argparse.Namespace) -> None:
@@ -348,10 +310,8 @@ def simulate_command(arguments: argparse.Namespace) -> None:
     game, bots, options = find(arguments.game), tuple(arguments.bots.split(",")), options_of(arguments.option)
     game.check_players(arguments.players)
     game.option_bits(options)
-    edition, seed = (
-        game.edition(arguments.edition) if arguments.edition else None,
-        checked_seed(arguments.seed, arguments.games),
-    )
+    edition = game.edition(arguments.edition) if arguments.edition else None
+    seed = checked_seed(arguments.seed, arguments.games)
     check_target(arguments.chart)
     check_target(arguments.parquet)
     prepare(game.name, bots, progress, end_progress)
@@ -384,9 +344,8 @@ def edition_command(arguments: argparse.Namespace) -> None:
 
     game = find(arguments.game)
     text = game.edition_file.read_text("utf-8")
-    print(
-        text.replace(f'"{game.edition().id}"', f'"{game.name}-mine"', 1), end=""
-    )  # what is changed is another edition
+    own = f"{game.name}-mine"  # for what is changed is another edition
+    print(text.replace(f'"{game.edition().id}"', f'"{own}"', 1), end="")
 
 
 def bench_command(arguments: argparse.Namespace) -> None:
