@@ -30,7 +30,8 @@ def main(argv: list[str] | None = None) -> int:
         leave_output()
         return 0
     except OSError as error:
-        say(f"The output could not be written: {error.strerror or error}.")
+        what = f"{error.filename} cannot be used" if error.filename else "The output could not be written"
+        say(f"{what}: {error.strerror or error}.")
         leave_output()
         return WRONG
     except KeyboardInterrupt:

@@ -152,7 +152,7 @@ def test_each_table_can_have_a_seed_of_its_own() -> None:
 
 def test_a_seed_may_come_from_numpy() -> None:
     hall = HallEnv("sanssouci", 4, seat=0)
-    plain, numpy = hall.reset(seed=5)[0], hall.reset(seed=np.int64(5))[0]  # type: ignore[arg-type]
+    plain, numpy = hall.reset(seed=5)[0], hall.reset(seed=np.int64(5))[0]
     assert (plain["observation"] == numpy["observation"]).all()
     assert (plain["observation"][0] != plain["observation"][1]).any()
 

@@ -16,7 +16,7 @@ from orangerie.engine.compiled import bind
 from orangerie.engine.game import Game
 
 DOUBT = 1.0
-"""By how many standard errors a move must be better than the planner's to be chosen."""
+"""By how many standard errors a move must be better than the first to be chosen."""
 HAIR, ENOUGH = 2e-4, 64
 """Joy that is not worth a thought, and how many playouts it takes to say so."""
 NORMAL = NormalDist()

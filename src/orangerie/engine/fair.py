@@ -1,7 +1,6 @@
 """Chance that can be checked: a finished game shows its secret, and with it every roll and draw."""
 
 import hashlib
-import json
 from collections.abc import Sequence
 from typing import Any
 
@@ -10,7 +9,7 @@ from orangerie.engine.edition import Edition
 from orangerie.engine.game import Game
 from orangerie.engine.match import Match
 from orangerie.engine.random import keyed
-from orangerie.engine.record import Record, replay, want
+from orangerie.engine.record import Record, parse, replay, want
 from orangerie.engine.refusal import Refusal
 
 
@@ -24,7 +23,7 @@ def nature(match: Match, secret: bytes, seeds: Sequence[str]) -> int:
 
 def promises(text: str, place: str) -> tuple[bytes, list[str]]:
     """The secret and the players' seeds that a record shows, after checking them against the promise."""
-    found: dict[str, Any] = json.loads(text.removeprefix("\ufeff"))
+    found: dict[str, Any] = parse(text, place)
     if "secret" not in found:
         raise Refusal(f"{place} shows no secret, so its rolls cannot be checked; a finished game of a table has one.")
     secret_text, promised = want(found, "secret", str, place), want(found, "commitment", str, place)

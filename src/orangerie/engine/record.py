@@ -82,8 +82,8 @@ def dumps(record: dict[str, Any]) -> str:
     return "{\n" + ",\n".join(lines) + "\n}"
 
 
-def read(text: str, place: str = "The record") -> Record:
-    """A record from its text; refused where it is not one."""
+def parse(text: str, place: str) -> Any:
+    """The JSON of a record's text; refused where it is none, or holds what no text can show."""
     try:
         found = json.loads(text.removeprefix("\ufeff"))
         json.dumps(found, ensure_ascii=False).encode()
@@ -93,6 +93,12 @@ def read(text: str, place: str = "The record") -> Record:
         raise Refusal(f"{place} is not JSON: {error}; perhaps it is cut off.") from error
     except RecursionError as error:
         raise Refusal(f"{place} is nested too deeply to be a record.") from error
+    return found
+
+
+def read(text: str, place: str = "The record") -> Record:
+    """A record from its text; refused where it is not one."""
+    found = parse(text, place)
     if not isinstance(found, dict) or found.get("format") != FORMAT:
         said = found.get("format") if isinstance(found, dict) else found
         raise Refusal(f"{place} is no record of a game: its format is {said!r:.60}; '{FORMAT}' was expected.")

@@ -8,7 +8,6 @@ for each core unless told otherwise.
 
 from collections.abc import Sequence
 from functools import cache
-from numbers import Integral
 from pathlib import Path
 from typing import Any
 
@@ -26,7 +25,7 @@ from orangerie.engine.warm import once, to_stderr
 from orangerie.envs.extras import missing
 from orangerie.games import game as find
 from orangerie.lab.arena import cores
-from orangerie.lab.batch import MOVES, Batch, steps_of
+from orangerie.lab.batch import Batch, lay_moves, steps_of
 
 try:
     from gymnasium.vector import AutoresetMode, VectorEnv
@@ -55,13 +54,6 @@ def level_of(name: str) -> int:
     if isinstance(made, Reflex):
         return made.level
     raise Refusal(f"The bot '{name}' is not compiled for many games at once; gymnasium.make seats it in a single one.")
-
-
-@rule
-def lay_moves(tables: Any, actions: Any) -> None:
-    """A move on every table; what is no number of a move is no move."""
-    for i in range(len(tables)):
-        tables[i].move = actions[i] if 0 <= actions[i] < MOVES else -1
 
 
 @rule
@@ -120,10 +112,10 @@ class HallEnv(VectorEnv[Observation, Any, Any]):
             once(self.game, "many games among bots", self._run, to_stderr)
 
     def reset(
-        self, *, seed: int | Sequence[int] | None = None, options: dict[str, Any] | None = None
+        self, *, seed: int | np.integer[Any] | Sequence[int] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
         """Start every table anew: table i with seed + i, or with a seed of its own from a list."""
-        one = int(seed) if isinstance(seed, Integral) else None
+        one = int(seed) if isinstance(seed, int | np.integer) else None
         super().reset(seed=one)
         if seed is None:
             one = int(self.np_random.integers(1 << 62))

@@ -15,7 +15,7 @@ from orangerie.bots.shelf import bot
 from orangerie.engine.refusal import Refusal
 from orangerie.games import game as find
 from orangerie.lab.seating import Part, play_part, timed
-from orangerie.lab.tally import Estimate, checked_games, estimate, margins, share_estimate, victories
+from orangerie.lab.tally import Estimate, check_games, estimate, margins, share_estimate, victories
 
 LIMIT = 10.0
 """Seconds somebody's own bot has for a decision, unless told otherwise."""
@@ -123,7 +123,7 @@ def arena(
     `report` is told how many games of how many are done.
     """
     contest = contest.checked()
-    checked_games(games)
+    check_games(games)
     if workers is not None and workers < 1:
         raise Refusal(f"{workers} workers were asked for; at least one was expected.")
     seeds = -(-games // contest.players)

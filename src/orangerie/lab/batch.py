@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from orangerie.engine.compiled import bind
+from orangerie.engine.compiled import bind, rule
 from orangerie.engine.contract import NOBODY, OVER, SEATS
 from orangerie.engine.edition import Edition
 from orangerie.engine.game import Game
@@ -19,8 +19,6 @@ from orangerie.engine.warm import once, to_stderr, warm
 MOVES = 63
 WORTH_A_THREAD = 128
 """Fewer tables are stepped faster than a thread is woken."""
-NO_MOVE = -1
-"""What is no number of a move is an illegal one."""
 GOALS = ["win", "margin"]
 WIN = GOALS.index("win")
 
@@ -75,6 +73,13 @@ def shares(count: int, threads: int) -> list[slice]:
     parts = max(1, min(threads, count // WORTH_A_THREAD))
     ends = [count * n // parts for n in range(parts + 1)]
     return [slice(start, stop) for start, stop in pairwise(ends)]
+
+
+@rule
+def lay_moves(tables: Any, moves: Any) -> None:
+    """A move on every table; what is no number of a move is an illegal one."""
+    for i in range(len(tables)):
+        tables[i].move = moves[i] if 0 <= moves[i] < MOVES else -1
 
 
 class Batch:
@@ -149,7 +154,7 @@ class Batch:
             raise Refusal(
                 f"The moves have the shape {moves.shape}; one for each of the {len(self)} tables was expected."
             )
-        self.moves[:] = np.where((moves >= 0) & (moves < MOVES), moves, NO_MOVE)
+        lay_moves(self.held[2], moves)
         self.run()
 
     def run(self) -> None:

@@ -23,7 +23,7 @@ from orangerie.engine.random import draw, seed_of
 from orangerie.engine.refusal import Refusal
 from orangerie.lab.census import CHOSEN, DECISIONS, GAMES, MOVES, OFFERED, PHASES, ROUNDS, TURNS
 from orangerie.lab.seating import level_of
-from orangerie.lab.tally import Estimate, checked_games, estimate, share_estimate, victories
+from orangerie.lab.tally import Estimate, check_games, estimate, share_estimate, victories
 
 CHUNK = 250
 """Games between two reports."""
@@ -132,7 +132,7 @@ def simulate(
     game.check_players(players)
     if not 1 <= len(bots) <= players:
         raise Refusal(f"{len(bots)} bots were named for {players} players; one for each seat or fewer was expected.")
-    checked_games(games)
+    check_games(games)
     edition = edition or game.edition()
     turns = np.arange(games)[:, None] + np.arange(players)[None, :]
     sitting = turns % players % len(bots)

@@ -16,13 +16,12 @@ MOST_GAMES = 10_000_000
 """More would take days, and memory that few have."""
 
 
-def checked_games(games: int) -> int:
-    """A number of games that can be played; refused where it cannot."""
+def check_games(games: int) -> None:
+    """Refuse a number of games that cannot be played."""
     if games < 1:
         raise Refusal(f"{games} games were asked for; at least one was expected.")
     if games > MOST_GAMES:
         raise Refusal(f"{games:,} games were asked for; {MOST_GAMES:,} at the most were expected.")
-    return games
 
 
 @dataclass(frozen=True)

@@ -185,7 +185,7 @@
   document.addEventListener("htmx:error", () => lost(true));
 
   // A replay: the log keeps to the move that is shown, and to watch is to go forward by and by.
-  let watching = false;
+  let watching = false, nextStep;
   const follow = () => {
     const line = $(".replay .lines [aria-current]"), log = line?.closest(".lines");
     if (log) log.scrollTop = line.offsetTop - log.offsetTop - log.clientHeight / 2;
@@ -193,7 +193,8 @@
     watching &&= Boolean(next);
     const button = $("#watch");
     if (button) { button.hidden = false; button.disabled = !next; button.setAttribute("aria-pressed", watching); }
-    if (watching) setTimeout(() => { if (watching) $("#after[href]")?.click(); }, 700);
+    clearTimeout(nextStep);
+    if (watching) nextStep = setTimeout(() => $("#after[href]")?.click(), 700);
   };
   document.addEventListener("click", (event) => { if (event.target.closest("#watch")) { watching = !watching; follow(); } });
   document.addEventListener("htmx:after:swap", follow);
