@@ -2,6 +2,7 @@
 
 import json
 from concurrent.futures import ThreadPoolExecutor
+from multiprocessing import active_children
 from pathlib import Path
 
 import numpy as np
@@ -75,6 +76,16 @@ def test_a_client_lends_its_executor() -> None:
     client = Client()
     assert arena(Contest("sanssouci", ("random", "random")), 4, client).games == 4
     assert client.asked == 1
+
+
+def test_a_worker_that_dies_is_told_in_a_sentence() -> None:
+    with pytest.raises(Refusal, match="A worker ended before its games did"):
+        arena(
+            Contest("sanssouci", ("planner", "planner")),
+            games=2000,
+            workers=2,
+            report=lambda done, games: active_children()[0].kill(),
+        )
 
 
 def test_progress_is_told() -> None:

@@ -126,6 +126,20 @@ def test_set_up_sets_every_field(game: Game, players: int, options: Options) -> 
     assert same(blank[0], used[0])
 
 
+@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+def test_what_no_box_serves_is_refused(game: Game) -> None:
+    option = game.options[0]
+    for players in (0, 5, 2.0, "2", None):
+        with pytest.raises(Refusal, match="is for 2, 3 or 4 players, not"):
+            Match(game, players)  # type: ignore[arg-type]
+    with pytest.raises(Refusal, match=f"The option '{option}' is 'no'; True or False was expected"):
+        Match(game, 2, {option: "no"})  # type: ignore[dict-item]
+    for other in GAMES.values():
+        if other is not game:
+            with pytest.raises(Refusal, match=f"an edition of {other.name}, not of {game.name}"):
+                Match(game, 2, edition=other.edition())
+
+
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(data=st.data())
 def test_undo_is_the_way_back(data: st.DataObject) -> None:

@@ -114,6 +114,8 @@ def test_what_cannot_be_is_refused() -> None:
         Batch(parfum, 0)
     with pytest.raises(Refusal, match="no option 'boars'"):
         Batch(parfum, 1, options={"boars": True})
+    with pytest.raises(Refusal, match="an edition of sanssouci, not of parfum"):
+        Batch(parfum, 1, edition=game("sanssouci").edition())
 
 
 @pytest.mark.parametrize("seat", [2, 5, -5])

@@ -189,6 +189,8 @@ def test_what_cannot_be_is_refused() -> None:
         HallEnv("parfum", 2, opponents=["random"] * 3)
     with pytest.raises(Refusal, match="no seat 2"):
         HallEnv("parfum", 2, seat=2)
+    with pytest.raises(Refusal, match="no way to render 'human'; ansi, svg or rgb_array"):
+        HallEnv("parfum", 2, render_mode="human")
     with pytest.raises(Refusal, match="no bot 'nobody'"):
         gymnasium.make("orangerie/parfum-v1", opponents="nobody")
 

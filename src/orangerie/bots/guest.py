@@ -10,6 +10,7 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 from selectors import EVENT_READ, DefaultSelector
+from signal import SIG_DFL, SIGINT, signal
 from time import monotonic
 from typing import IO, Any
 
@@ -123,6 +124,7 @@ def serve(name: str) -> None:
     """Answer questions until there are no more: what the guest's process does."""
     from orangerie.bots.shelf import bot
 
+    signal(SIGINT, SIG_DFL)  # who stops the arena stops its guests, and they add nothing to it
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
     try:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from importlib.resources import files
+from numbers import Integral
 from pathlib import Path
 from types import ModuleType
 from typing import Any, cast
@@ -61,19 +62,27 @@ class Game:
 
     def option_bits(self, options: Mapping[str, bool]) -> int:
         """Options as the rules want them: one bit each."""
-        for name in options:
+        for name, value in options.items():
             if name not in self.options:
                 raise Refusal(f"{self.name} has no option '{name}'; {listed(list(self.options))} was expected.")
+            if value not in (True, False):
+                raise Refusal(f"The option '{name}' is {value!r:.60}; True or False was expected.")
         return sum(1 << i for i, name in enumerate(self.options) if options.get(name, False))
 
     def check_players(self, players: int) -> None:
         """Refuse a number of players that the box does not serve."""
-        if players not in self.players:
-            raise Refusal(f"{self.name} is for {listed([str(n) for n in self.players])} players, not {players}.")
+        if not isinstance(players, Integral) or players not in self.players:
+            raise Refusal(f"{self.name} is for {listed([str(n) for n in self.players])} players, not {players!r:.60}.")
+
+    def check_edition(self, edition: Edition) -> None:
+        """Refuse an edition of another game."""
+        if edition.table["game"] != self.name:
+            raise Refusal(f"'{edition.id}' is an edition of {edition.table['game']}, not of {self.name}.")
 
     def new(self, edition: Edition, players: int, options: int = 0) -> Any:
         """A game laid out, before its first chance event."""
         self.check_players(players)
+        self.check_edition(edition)
         state = self.State.new()
         self.rules.setup(edition.box, state, players, options)
         return state

@@ -25,7 +25,7 @@ try:
 except ModuleNotFoundError as error:
     raise missing("gymnasium", error) from error
 
-from orangerie.envs.pictures import RENDER_MODES, render, scene_of
+from orangerie.envs.pictures import RENDER_MODES, check_mode, render, scene_of
 from orangerie.envs.spaces import Observation, action_space, observation_space
 
 
@@ -65,8 +65,7 @@ class SeatEnv(gymnasium.Env[Observation, int]):
         edition: Path | None = None,
         **options: bool,
     ) -> None:
-        if render_mode not in (None, *RENDER_MODES):
-            raise Refusal(f"There is no way to render '{render_mode}'; {listed(RENDER_MODES)} was expected.")
+        check_mode(render_mode, RENDER_MODES)
         self.game = find(game)
         self.game.check_players(players)
         check_seat(seat, players)

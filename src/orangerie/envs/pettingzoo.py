@@ -25,7 +25,7 @@ try:
 except ModuleNotFoundError as error:
     raise missing("pettingzoo", error) from error
 
-from orangerie.envs.pictures import RENDER_MODES, render, scene_of
+from orangerie.envs.pictures import RENDER_MODES, check_mode, render, scene_of
 from orangerie.envs.spaces import Observation, action_space, observation_space
 
 
@@ -44,8 +44,7 @@ class TableEnv(AECEnv[str, Observation, int]):
         **options: bool,
     ) -> None:
         super().__init__()
-        if render_mode not in (None, *RENDER_MODES):
-            raise Refusal(f"There is no way to render '{render_mode}'; {listed(RENDER_MODES)} was expected.")
+        check_mode(render_mode, RENDER_MODES)
         self.game = find(game)
         self.metadata = self.metadata | {"name": f"{game}_v1"}
         self.render_mode = render_mode

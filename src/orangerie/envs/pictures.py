@@ -7,9 +7,16 @@ from typing import Any
 from orangerie.engine.contract import CHANCE, NOBODY, OVER
 from orangerie.engine.edition import Edition
 from orangerie.engine.game import Game
+from orangerie.engine.refusal import Refusal, listed
 from orangerie.envs.scene import SEAT_COLOURS, Chip, Row, Scene, to_rgb, to_svg, to_text
 
 RENDER_MODES = ["human", "ansi", "svg", "rgb_array"]
+
+
+def check_mode(mode: str | None, modes: list[str]) -> None:
+    """Refuse a way to render that is none of these; None is not to render at all."""
+    if mode not in (None, *modes):
+        raise Refusal(f"There is no way to render '{mode}'; {listed(modes)} was expected.")
 
 
 def scene_of(game: Game, edition: Edition, state: Any, seat: int = NOBODY) -> Scene:

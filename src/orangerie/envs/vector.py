@@ -34,7 +34,7 @@ except ModuleNotFoundError as error:
     raise missing("gymnasium", error) from error
 
 from orangerie.envs.gymnasium import check_seat, seated
-from orangerie.envs.pictures import RENDER_MODES, render, scene_of
+from orangerie.envs.pictures import RENDER_MODES, check_mode, render, scene_of
 from orangerie.envs.spaces import Observation, action_space, observation_space
 
 
@@ -93,6 +93,7 @@ class HallEnv(VectorEnv[Observation, Any, Any]):
         self.game = find(game)
         self.game.check_players(players)
         check_seat(seat, players)
+        check_mode(render_mode, self.metadata["render_modes"])
         if num_envs < 1:
             raise Refusal(f"A hall of {num_envs} tables cannot be; at least one was expected.")
         self.num_envs, self.render_mode, self.copy = num_envs, render_mode, copy

@@ -4,9 +4,11 @@ import os
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field
 from multiprocessing import get_context
 from pathlib import Path
+from signal import SIG_DFL, SIGINT, signal
 from typing import Any
 
 import numpy as np
@@ -152,15 +154,22 @@ def parts_of(contest: Contest, seeds: int, workers: int) -> Iterator[tuple[Conte
 
 def results(parts: list[tuple[Contest, int, int]], executor: Any, workers: int) -> Iterator[Part]:
     """The parts as they are done, wherever."""
-    if executor is None and (workers == 1 or len(parts) == 1):
+    if executor is not None:
+        yield from gathered(executor.get_executor() if hasattr(executor, "get_executor") else executor, parts)
+    elif workers == 1 or len(parts) == 1:
         for part in parts:
             yield play_part(*part)
-        return
-    if executor is None:
-        with ProcessPoolExecutor(workers, get_context("spawn")) as own:
-            yield from gathered(own, parts)
     else:
-        yield from gathered(executor.get_executor() if hasattr(executor, "get_executor") else executor, parts)
+        yield from by_workers(parts, workers)
+
+
+def by_workers(parts: list[tuple[Contest, int, int]], workers: int) -> Iterator[Part]:
+    """The parts as they are done in processes of our own; who stops the arena stops them, without a word of theirs."""
+    try:
+        with ProcessPoolExecutor(workers, get_context("spawn"), signal, (SIGINT, SIG_DFL)) as own:
+            yield from gathered(own, parts)
+    except BrokenProcessPool as error:
+        raise Refusal("A worker ended before its games did, perhaps for want of memory. Nothing is counted.") from error
 
 
 def gathered(executor: Executor, parts: list[tuple[Contest, int, int]]) -> Iterator[Part]:

@@ -115,6 +115,7 @@ class Batch:
         self.game = game
         self.players = players
         self.edition = edition or game.edition()
+        game.check_edition(self.edition)
         self.states = game.State.array(count)
         self.tables = Table.array(count)
         self.tables.players, self.tables.options = players, game.option_bits(options or {})
