@@ -1,6 +1,7 @@
 """Sets of up to 63 things as the bits of one integer."""
 
 from orangerie.engine.compiled import rule
+from orangerie.engine.contract import MOVES
 
 
 @rule
@@ -65,4 +66,4 @@ def members_of(members: int) -> list[int]:
     >>> members_of(0b1010)
     [1, 3]
     """
-    return [n for n in range(63) if members >> n & 1]
+    return [n for n in range(MOVES) if members >> n & 1]

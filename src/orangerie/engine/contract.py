@@ -9,6 +9,8 @@ OVER: Final = -2
 """What `actor` answers when the game has ended."""
 NOBODY: Final = -1
 """The seat of a spectator, who may know only what is public."""
+MOVES: Final = 63
+"""The most moves there are to choose from: each is a bit of one integer."""
 SEATS: Final = 4
 """The most players at a table. In code seats count from 0; on paper and on the page from 1."""
 
@@ -16,8 +18,8 @@ SEATS: Final = 4
 class Rules(Protocol):
     """What a game's `rules` module offers. All of it is compiled, pure and without chance of its own.
 
-    A box is what the edition prints, a state the whole truth of one game, a move a number from 0 to 62 that
-    means something only in its state.
+    A box is what the edition prints, a state the whole truth of one game, a move a number below MOVES that means
+    something only in its state.
     """
 
     FEATURES: int

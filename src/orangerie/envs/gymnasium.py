@@ -12,13 +12,13 @@ import numpy as np
 
 from orangerie.bots.bot import view_of
 from orangerie.bots.shelf import bot
-from orangerie.engine.contract import CHANCE
+from orangerie.engine.contract import CHANCE, MOVES
 from orangerie.engine.match import Match
 from orangerie.engine.refusal import Refusal, listed
 from orangerie.envs.extras import missing
 from orangerie.games import GAMES
 from orangerie.games import game as find
-from orangerie.lab.batch import MOVES, goal_number, steps_of
+from orangerie.lab.batch import goal_number, steps_of
 
 try:
     import gymnasium

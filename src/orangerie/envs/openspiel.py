@@ -11,14 +11,15 @@ from typing import Any
 
 import numpy as np
 
-from orangerie.engine.contract import CHANCE, NOBODY, OVER
+from orangerie.engine.contract import CHANCE, MOVES, NOBODY, OVER
 from orangerie.engine.edition import Edition
 from orangerie.engine.game import Game
 from orangerie.engine.refusal import Refusal
 from orangerie.envs.extras import missing
 from orangerie.games.parfum import PARFUM
 from orangerie.games.sanssouci import SANSSOUCI
-from orangerie.lab.batch import MOVES, WIN, steps_of
+from orangerie.lab.batch import steps_of
+from orangerie.lab.steps import WIN
 
 try:
     import pyspiel

@@ -11,12 +11,12 @@ from typing import Any
 
 import numpy as np
 
-from orangerie.engine.contract import NOBODY, OVER
+from orangerie.engine.contract import MOVES, NOBODY, OVER
 from orangerie.engine.refusal import Refusal, listed
 from orangerie.envs.extras import missing
 from orangerie.games import GAMES
 from orangerie.games import game as find
-from orangerie.lab.batch import MOVES, Batch, steps_of
+from orangerie.lab.batch import Batch, steps_of
 
 try:
     import pettingzoo

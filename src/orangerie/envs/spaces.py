@@ -5,8 +5,8 @@ from typing import Any
 import numpy as np
 from gymnasium.spaces import Box, Dict, Discrete
 
+from orangerie.engine.contract import MOVES
 from orangerie.engine.game import Game
-from orangerie.lab.batch import MOVES
 
 Observation = dict[str, Any]
 

@@ -9,18 +9,17 @@ from typing import Any
 import numpy as np
 
 from orangerie.engine.compiled import bind, rule
-from orangerie.engine.contract import NOBODY, OVER, SEATS
+from orangerie.engine.contract import MOVES, NOBODY, OVER, SEATS
 from orangerie.engine.edition import Edition
 from orangerie.engine.game import Game
 from orangerie.engine.refusal import Refusal, listed
 from orangerie.engine.struct import Grid, Struct, field, tiny
 from orangerie.engine.warm import once, to_stderr, warm
+from orangerie.lab.steps import MARGIN, WIN
 
-MOVES = 63
 WORTH_A_THREAD = 128
 """Fewer tables are stepped faster than a thread is woken."""
-GOALS = ["win", "margin"]
-WIN = GOALS.index("win")
+GOALS = {"win": WIN, "margin": MARGIN}
 
 
 class Table(Struct):
@@ -60,8 +59,8 @@ def steps_of(game: Game) -> Any:
 def goal_number(goal: str) -> int:
     """A goal as the compiled steps know it."""
     if goal not in GOALS:
-        raise Refusal(f"There is no goal '{goal}'; {listed(GOALS)} was expected.")
-    return GOALS.index(goal)
+        raise Refusal(f"There is no goal '{goal}'; {listed(list(GOALS))} was expected.")
+    return GOALS[goal]
 
 
 def shares(count: int, threads: int) -> list[slice]:

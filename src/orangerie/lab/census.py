@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from orangerie.engine.bits import first
 from orangerie.engine.compiled import rule
-from orangerie.engine.contract import CHANCE, OVER, SEATS
+from orangerie.engine.contract import CHANCE, MOVES, OVER, SEATS
 from orangerie.engine.random import seed_of
 
 if TYPE_CHECKING:
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
 PHASES: Final = 32
 """More than any game has."""
-MOVES: Final = 63
 RANDOM: Final = 0
 ROUNDS, DECISIONS, TURNS = 0, 1, 2
 OFFERED, CHOSEN, GAMES = 0, 1, 2
@@ -28,9 +27,7 @@ def choose(box: Any, s: Any, desk: Any, level: int, who: int, seed: int, number:
     """What the bot on a seat does; one that plays at random needs no desk."""
     if level == RANDOM:
         return loops.random_move(box, s, seed, number, who)
-    desk[0] = s
-    rules.observe(box, desk[0], who)
-    return contest.decide(box, desk, level, who, seed_of(seed, who), number)
+    return contest.ask(box, s, desk, level, who, seed_of(seed, who), number)
 
 
 @rule

@@ -16,12 +16,12 @@ from orangerie.bots.reflex import contest_of
 from orangerie.bots.shelf import bot
 from orangerie.engine.bits import members_of
 from orangerie.engine.compiled import bind
-from orangerie.engine.contract import CHANCE, SEATS
+from orangerie.engine.contract import CHANCE, MOVES, SEATS
 from orangerie.engine.edition import Edition
 from orangerie.engine.game import Game
 from orangerie.engine.random import draw, seed_of
 from orangerie.engine.refusal import Refusal
-from orangerie.lab.census import CHOSEN, DECISIONS, GAMES, MOVES, OFFERED, PHASES, ROUNDS, TURNS
+from orangerie.lab.census import CHOSEN, DECISIONS, GAMES, OFFERED, PHASES, ROUNDS, TURNS
 from orangerie.lab.seating import level_of
 from orangerie.lab.tally import Estimate, check_games, estimate, share_estimate, victories
 

@@ -8,14 +8,13 @@ from typing import TYPE_CHECKING, Any, Final
 
 from orangerie.engine.bits import nth, size
 from orangerie.engine.compiled import rule
-from orangerie.engine.contract import CHANCE, NOBODY, OVER, SEATS
+from orangerie.engine.contract import CHANCE, MOVES, NOBODY, OVER, SEATS
 from orangerie.engine.random import draw, seed_of
 
 if TYPE_CHECKING:
     from orangerie.engine import loops
     from orangerie.engine.contract import Rules as rules
 
-MOVES: Final = 63
 WIN: Final = 0
 """The goal of a table: to win."""
 MARGIN: Final = 1

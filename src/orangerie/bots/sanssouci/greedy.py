@@ -7,11 +7,10 @@ import numpy as np
 from orangerie.bots.pick import best_of
 from orangerie.engine.bits import first
 from orangerie.engine.compiled import rule
+from orangerie.engine.contract import MOVES
 from orangerie.games.sanssouci import rules
 from orangerie.games.sanssouci.garden import row_of
 from orangerie.games.sanssouci.state import Phase, State
-
-MOVES = 63
 
 
 @rule

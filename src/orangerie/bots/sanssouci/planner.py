@@ -8,12 +8,11 @@ from orangerie.bots.pick import best_of
 from orangerie.bots.sanssouci.worth import WEIGHTS, Weights, worth
 from orangerie.engine.bits import first
 from orangerie.engine.compiled import rule
+from orangerie.engine.contract import MOVES
 from orangerie.games.sanssouci import rules
 from orangerie.games.sanssouci.box import GARDENER, STRUCTURE
 from orangerie.games.sanssouci.garden import CELLS
 from orangerie.games.sanssouci.state import Phase
-
-MOVES = 63
 
 
 @rule
