@@ -129,11 +129,13 @@ def test_set_up_sets_every_field(game: Game, players: int, options: Options) -> 
 @pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 def test_what_no_box_serves_is_refused(game: Game) -> None:
     option = game.options[0]
-    for players in (0, 5, 2.0, "2", None):
+    wrong: list[Any] = [0, 5, 2.0, "2", None]
+    for players in wrong:
         with pytest.raises(Refusal, match="is for 2, 3 or 4 players, not"):
-            Match(game, players)  # type: ignore[arg-type]
+            Match(game, players)
+    unclear: Any = {option: "no"}
     with pytest.raises(Refusal, match=f"The option '{option}' is 'no'; True or False was expected"):
-        Match(game, 2, {option: "no"})  # type: ignore[dict-item]
+        Match(game, 2, unclear)
     for other in GAMES.values():
         if other is not game:
             with pytest.raises(Refusal, match=f"an edition of {other.name}, not of {game.name}"):

@@ -11,12 +11,13 @@ from typing import Any
 
 import numpy as np
 
-from orangerie.engine.contract import MOVES, NOBODY, OVER
+from orangerie.engine.contract import MOVES, OVER
 from orangerie.engine.refusal import Refusal, listed
 from orangerie.envs.extras import missing
 from orangerie.games import GAMES
 from orangerie.games import game as find
 from orangerie.lab.batch import Batch, steps_of
+from orangerie.lab.steps import NO_MOVE
 
 try:
     import pettingzoo
@@ -93,7 +94,7 @@ class TableEnv(AECEnv[str, Observation, int]):
         if self._actor[0] == OVER:
             self._was_dead_step(action)
             return
-        self._move[0] = action if action is not None and 0 <= action < MOVES else NOBODY
+        self._move[0] = action if action is not None and 0 <= action < MOVES else NO_MOVE
         self._run()
         actor = self._actor[0]
         if actor == OVER:

@@ -15,7 +15,7 @@ from orangerie.engine.game import Game
 from orangerie.engine.refusal import Refusal, listed
 from orangerie.engine.struct import Grid, Struct, field, tiny
 from orangerie.engine.warm import once, to_stderr, warm
-from orangerie.lab.steps import MARGIN, WIN
+from orangerie.lab.steps import MARGIN, NO_MOVE, WIN
 
 WORTH_A_THREAD = 128
 """Fewer tables are stepped faster than a thread is woken."""
@@ -78,7 +78,7 @@ def shares(count: int, threads: int) -> list[slice]:
 def lay_moves(tables: Any, moves: Any) -> None:
     """A move on every table; what is no number of a move is an illegal one."""
     for i in range(len(tables)):
-        tables[i].move = moves[i] if 0 <= moves[i] < MOVES else -1
+        tables[i].move = moves[i] if 0 <= moves[i] < MOVES else NO_MOVE
 
 
 class Batch:
