@@ -1,4 +1,4 @@
-"""The cache of compiled code keeps apart what one template means for different games."""
+"""The cache of compiled code keeps apart what one template means for different games, and never claims too much."""
 
 import os
 import subprocess
@@ -27,3 +27,11 @@ def features(name: str, cache: Path) -> int:
 def test_one_game_never_runs_what_was_compiled_for_another(tmp_path: Path) -> None:
     for name in (*GAMES, *GAMES):
         assert features(name, tmp_path) == game(name).rules.FEATURES
+
+
+def test_who_interprets_the_rules_does_not_claim_to_have_compiled_them(tmp_path: Path) -> None:
+    environment = os.environ | {"ORANGERIE_CACHE": str(tmp_path), "NUMBA_DISABLE_JIT": "1"}
+    command = [sys.executable, "-m", "orangerie.cli", "record", "sanssouci", "--bots", "greedy,random", "--seed", "1"]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+    assert done.stderr == ""
+    assert [file.name for file in tmp_path.rglob("*") if file.is_file()] == []

@@ -3,6 +3,7 @@
 import hashlib
 import os
 import sys
+import threading
 from collections.abc import Callable
 from importlib.util import find_spec, module_from_spec, spec_from_file_location
 from pathlib import Path
@@ -41,6 +42,8 @@ def cache_folder() -> Path:
 CACHE = cache_folder()
 settings: Any = numba.config
 settings.CACHE_DIR = str(CACHE)
+_binding = threading.RLock()
+"""Held while a module is loaded, so that no other thread sees half of it."""
 
 
 def rule(function: F) -> F:
@@ -57,17 +60,18 @@ def bind(template: str, rules: ModuleType, **beside: ModuleType) -> Any:
     Compiled functions are bound to what they call; so each game has loops of its own, from one source.
     """
     name = f"{rules.__name__}.{template.rpartition('.')[2]}"
-    if name in sys.modules:
-        return sys.modules[name]
-    original = find_spec(template)
-    if original is None or original.origin is None:
-        raise ModuleNotFoundError(template)
-    spec = spec_from_file_location(name, original.origin)
-    if spec is None or spec.loader is None:
-        raise ModuleNotFoundError(template)
-    module = module_from_spec(spec)
-    module.__dict__.update(beside, rules=rules)
-    module.__dict__[BOUND] = rules.__name__.replace(".", "_")
-    sys.modules[name] = module
-    spec.loader.exec_module(module)
-    return module
+    with _binding:
+        if name in sys.modules:
+            return sys.modules[name]
+        original = find_spec(template)
+        if original is None or original.origin is None:
+            raise ModuleNotFoundError(template)
+        spec = spec_from_file_location(name, original.origin)
+        if spec is None or spec.loader is None:
+            raise ModuleNotFoundError(template)
+        module = module_from_spec(spec)
+        module.__dict__.update(beside, rules=rules)
+        module.__dict__[BOUND] = rules.__name__.replace(".", "_")
+        sys.modules[name] = module
+        spec.loader.exec_module(module)
+        return module

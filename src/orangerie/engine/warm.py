@@ -4,7 +4,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 
-from orangerie.engine.compiled import CACHE
+from orangerie.engine.compiled import CACHE, settings
 from orangerie.engine.game import Game
 
 Report = Callable[[str], None]
@@ -36,9 +36,9 @@ def warm(game: Game, report: Report) -> None:
 
 
 def once(game: Game, what: str, step: Callable[[], object], report: Report) -> None:
-    """Take a step, unless it was taken with this very source."""
+    """Take a step that compiles, unless it was taken with this very source or nothing is compiled here."""
     done = CACHE / f"{game.name} {what}"
-    if not done.exists():
+    if not (done.exists() or settings.DISABLE_JIT):
         report(said(game, what))
         step()
         with suppress(OSError):  # where nothing can be kept, it is done anew each time

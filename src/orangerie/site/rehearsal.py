@@ -1,9 +1,8 @@
 """A rehearsal before guests come: every bot is compiled, and makes one choice so that all its code is loaded.
 
-The first time on a machine this takes a while and says so; loading runs beside the open doors.
+The first time on a machine this takes a while and says so; later it takes a second.
 """
 
-import threading
 from collections.abc import Callable
 
 from orangerie.bots.bot import view_of
@@ -16,24 +15,19 @@ from orangerie.engine.match import Match
 from orangerie.engine.warm import once
 from orangerie.games import GAMES
 from orangerie.games.parfum.odds import Odds
-from orangerie.site.levels import GOOD
 
 
 def rehearse(progress: Callable[[str], None]) -> None:
-    """Compile every bot and the odds if that was never done here, and let each bot choose once meanwhile.
+    """Compile every bot and the odds if that was never done here, then let each bot choose once.
 
-    Whoever compiles keeps everybody else waiting, so no guest may come before it is over.
+    Whoever compiles or loads keeps everybody else waiting, so no guest may come before it is over.
     """
     for game in GAMES.values():
         warm_bots(game, [level.name for level in LADDER], progress)
     parfum = GAMES["parfum"]
     once(parfum, "odds", lambda: Odds(parfum.edition().box, dice=[1] * 5, notes=[0], tokens=1), progress)
-    threading.Thread(target=choose_all, name="rehearsal", daemon=True).start()
-
-
-def choose_all() -> None:
-    """Every level of every game, the usual one first."""
-    for level in sorted(LADDER, key=lambda level: level.name != GOOD):
+    progress("The bots rehearse")
+    for level in LADDER:
         for game in GAMES.values():
             choose_once(game, level.name)
 
