@@ -1,10 +1,10 @@
 """One real server for a whole run, one real browser for a file of tests, people as many as a test needs."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, TimeoutError
 from tests.browser.person import Person, chromium
 from tests.browser.server import Server
 
@@ -49,3 +49,16 @@ def own_server(tmp_path: Path) -> Iterator[Server]:
     ours.start()
     yield ours
     ours.kill()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Function, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Where a page was waited for in vain, the report says what the servers were doing; then they start again."""
+    report = yield
+    if call.when == "call" and call.excinfo is not None and call.excinfo.errisinstance(TimeoutError):
+        for server in [given for given in item.funcargs.values() if isinstance(given, Server)]:
+            report.sections.append((f"Last words of {server.address}", server.last_words()))
+            server.start()
+    return report

@@ -2,6 +2,7 @@
 
 import json
 import os
+import signal
 import socket
 import sqlite3
 import subprocess
@@ -45,7 +46,11 @@ class Server:
             self.process = subprocess.Popen(
                 [sys.executable, "-m", "orangerie.cli", "serve", "--port", str(self.port)],
                 env=os.environ
-                | {"ORANGERIE_DATA": str(self.folder), "DJANGO_SETTINGS_MODULE": "orangerie.site.settings"},
+                | {
+                    "ORANGERIE_DATA": str(self.folder),
+                    "DJANGO_SETTINGS_MODULE": "orangerie.site.settings",
+                    "PYTHONFAULTHANDLER": "1",
+                },
                 stdout=log,
                 stderr=log,
             )
@@ -64,6 +69,13 @@ class Server:
         if self.process:
             self.process.kill()
             self.process.wait()
+
+    def last_words(self) -> str:
+        """Its log, and what each of its threads is doing as it is told to stop."""
+        if self.process and self.process.poll() is None:
+            self.process.send_signal(signal.SIGABRT)
+            self.process.wait()
+        return self.log
 
     @property
     def log(self) -> str:

@@ -155,7 +155,7 @@ def parts_of(contest: Contest, seeds: int, workers: int) -> Iterator[tuple[Conte
 def results(parts: list[tuple[Contest, int, int]], executor: Any, workers: int) -> Iterator[Part]:
     """The parts as they are done, wherever."""
     if executor is not None:
-        yield from gathered(executor.get_executor() if hasattr(executor, "get_executor") else executor, parts)
+        yield from by_executor(parts, executor.get_executor() if hasattr(executor, "get_executor") else executor)
     elif workers == 1 or len(parts) == 1:
         for part in parts:
             yield play_part(*part)
@@ -163,24 +163,36 @@ def results(parts: list[tuple[Contest, int, int]], executor: Any, workers: int) 
         yield from by_workers(parts, workers)
 
 
-def by_workers(parts: list[tuple[Contest, int, int]], workers: int) -> Iterator[Part]:
-    """The parts as they are done in processes of our own; who stops the arena stops them, without a word of theirs."""
+def by_executor(parts: list[tuple[Contest, int, int]], executor: Executor) -> Iterator[Part]:
+    """The parts as somebody's executor has done them; what was not begun is called off when something goes wrong."""
+    waiting = begun(parts, executor)
     try:
-        with ProcessPoolExecutor(workers, get_context("spawn"), signal, (SIGINT, SIG_DFL)) as own:
-            yield from gathered(own, parts)
-    except BrokenProcessPool as error:
-        raise Refusal("A worker ended before its games did, perhaps for want of memory. Nothing is counted.") from error
-
-
-def gathered(executor: Executor, parts: list[tuple[Contest, int, int]]) -> Iterator[Part]:
-    """Each part as soon as it is done; what was not begun is called off when something goes wrong."""
-    waiting: list[Future[Part]] = [executor.submit(play_part, *part) for part in parts]
-    try:
-        for future in as_completed(waiting):
-            yield future.result()
+        yield from gathered(waiting)
     finally:
         for future in waiting:
             future.cancel()
+
+
+def by_workers(parts: list[tuple[Contest, int, int]], workers: int) -> Iterator[Part]:
+    """The parts as they are done in processes of our own; who stops the arena stops them, without a word of theirs."""
+    own = ProcessPoolExecutor(workers, get_context("spawn"), signal, (SIGINT, SIG_DFL))
+    try:
+        yield from gathered(begun(parts, own))
+    except BrokenProcessPool as error:
+        raise Refusal("A worker ended before its games did, perhaps for want of memory. Nothing is counted.") from error
+    finally:
+        own.shutdown(cancel_futures=True)  # all at once: a breaking pool trips over futures cancelled one by one
+
+
+def begun(parts: list[tuple[Contest, int, int]], executor: Executor) -> list[Future[Part]]:
+    """The parts, handed to an executor."""
+    return [executor.submit(play_part, *part) for part in parts]
+
+
+def gathered(waiting: list[Future[Part]]) -> Iterator[Part]:
+    """Each part as soon as it is done."""
+    for future in as_completed(waiting):
+        yield future.result()
 
 
 def counted(contest: Contest, parts: Sequence[Part]) -> Result:
