@@ -1,4 +1,4 @@
-"""A rehearsal before guests come: every bot is compiled, and makes one choice so that all its code is loaded.
+"""A rehearsal before guests come: all is compiled, and every bot makes one choice so that its code is loaded.
 
 The first time on a machine this takes a while and says so; later it takes a second.
 """
@@ -12,17 +12,18 @@ from orangerie.bots.warm import warm_bots
 from orangerie.engine.contract import CHANCE
 from orangerie.engine.game import Game
 from orangerie.engine.match import Match
-from orangerie.engine.warm import once
+from orangerie.engine.warm import once, warm
 from orangerie.games import GAMES
 from orangerie.games.parfum.odds import Odds
 
 
 def rehearse(progress: Callable[[str], None]) -> None:
-    """Compile every bot and the odds if that was never done here, then let each bot choose once.
+    """Compile rules, bots and odds if that was never done here, then let each bot choose once.
 
     Whoever compiles or loads keeps everybody else waiting, so no guest may come before it is over.
     """
     for game in GAMES.values():
+        warm(game, progress)
         warm_bots(game, [level.name for level in LADDER], progress)
     parfum = GAMES["parfum"]
     once(parfum, "odds", lambda: Odds(parfum.edition().box, dice=[1] * 5, notes=[0], tokens=1), progress)

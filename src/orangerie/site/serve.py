@@ -43,21 +43,16 @@ def serve(
 
 
 def prepare(progress: Callable[[str], None]) -> None:
-    """Bring the database up to date and compile the rules."""
+    """Bring the database up to date and rehearse."""
     import django
 
     progress("Preparing the tables")
     django.setup()
     from django.core.management import call_command
 
-    from orangerie.engine.warm import warm
-    from orangerie.games import GAMES
-
-    call_command("migrate", verbosity=0, interactive=False)
-    for game in GAMES.values():
-        warm(game, progress)
     from orangerie.site.rehearsal import rehearse
 
+    call_command("migrate", verbosity=0, interactive=False)
     rehearse(progress)
 
 
