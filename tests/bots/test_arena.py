@@ -1,9 +1,12 @@
 """The arena: every seating with the same luck, counted honestly, whatever a bot does."""
 
 import json
+import sys
 from concurrent.futures import ThreadPoolExecutor
 from multiprocessing import active_children
 from pathlib import Path
+from subprocess import PIPE, Popen
+from time import monotonic, sleep
 
 import numpy as np
 import pytest
@@ -164,6 +167,18 @@ def test_the_command_prints_what_the_issue_asks_for(capsys: pytest.CaptureFixtur
         assert len(found[key]) == 2
     assert sum(found["share"]) == pytest.approx(1.0)
     assert picture.read_text().startswith("<svg")
+
+
+def test_a_killed_arena_leaves_no_worker_behind() -> None:
+    words = ["arena", "sanssouci", "search:5", "search:5", "--games", "40", "--workers", "2"]
+    with Popen([sys.executable, "-m", "orangerie.cli", *words], stdout=PIPE, stderr=PIPE) as process:
+        children, until = Path(f"/proc/{process.pid}/task/{process.pid}/children"), monotonic() + 60
+        while len(children.read_text().split()) < 3:  # two workers, and who keeps account of what they share
+            assert monotonic() < until
+            sleep(0.1)
+        sleep(3)  # they are thinking
+        process.kill()
+        process.communicate(timeout=10)  # which ends when nobody is left to write to it
 
 
 def test_the_levels_are_listed_in_order_of_strength(capsys: pytest.CaptureFixture[str]) -> None:

@@ -44,7 +44,10 @@ LADDER = (
         lambda: Reflex(PLANNER),
     ),
     Level(
-        "search", "Master", "plays each move out in imagination for up to a fifth of a second", lambda: Search("0.2")
+        "search",
+        "Master",
+        "plays each move out in imagination for up to a fiftieth of a second",
+        lambda: Search("0.02"),
     ),
     Level("expert", "Grand master", "plays each move out in imagination for up to a second", lambda: Search("1")),
 )

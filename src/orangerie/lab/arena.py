@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from pathlib import Path
 from signal import SIG_DFL, SIGINT, signal
+from threading import Thread
 from typing import Any
 
 import numpy as np
@@ -175,13 +176,27 @@ def by_executor(parts: list[tuple[Contest, int, int]], executor: Executor) -> It
 
 def by_workers(parts: list[tuple[Contest, int, int]], workers: int) -> Iterator[Part]:
     """The parts as they are done in processes of our own; who stops the arena stops them, without a word of theirs."""
-    own = ProcessPoolExecutor(workers, get_context("spawn"), signal, (SIGINT, SIG_DFL))
+    own = ProcessPoolExecutor(workers, get_context("spawn"), serve_arena)
     try:
         yield from gathered(begun(parts, own))
     except BrokenProcessPool as error:
         raise Refusal("A worker ended before its games did, perhaps for want of memory. Nothing is counted.") from error
     finally:
         own.shutdown(cancel_futures=True)  # all at once: a breaking pool trips over futures cancelled one by one
+
+
+def serve_arena() -> None:
+    """Make this process a worker: whatever ends the arena ends it too, be it Ctrl-C, a closed window or a kill."""
+    signal(SIGINT, SIG_DFL)
+    Thread(target=outlive_nobody, daemon=True).start()
+
+
+def outlive_nobody() -> None:
+    """Wait for the arena to end, and end."""
+    arena_process = parent_process()
+    if arena_process:
+        arena_process.join()
+        os._exit(1)
 
 
 def begun(parts: list[tuple[Contest, int, int]], executor: Executor) -> list[Future[Part]]:
