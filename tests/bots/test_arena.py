@@ -173,11 +173,13 @@ def test_a_killed_arena_leaves_no_worker_behind() -> None:
     words = ["arena", "sanssouci", "search:5", "search:5", "--games", "40", "--workers", "2"]
     with Popen([sys.executable, "-m", "orangerie.cli", *words], stdout=PIPE, stderr=PIPE) as process:
         children, until = Path(f"/proc/{process.pid}/task/{process.pid}/children"), monotonic() + 60
-        while len(children.read_text().split()) < 3:  # two workers, and who keeps account of what they share
-            assert monotonic() < until
-            sleep(0.1)
-        sleep(3)  # they are thinking
-        process.kill()
+        try:
+            while len(children.read_text().split()) < 3:  # two workers, and who keeps account of what they share
+                assert monotonic() < until
+                sleep(0.1)
+            sleep(3)  # they are thinking
+        finally:
+            process.kill()
         process.communicate(timeout=10)  # which ends when nobody is left to write to it
 
 
