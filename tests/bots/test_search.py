@@ -1,6 +1,7 @@
 """The search: its budget kept, its ends exact, its reasons adding up."""
 
 import time
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -8,8 +9,8 @@ import numpy as np
 import pytest
 
 from orangerie.bots.bot import View, view_of
-from orangerie.bots.field import Field, endings_of, playouts_of, policy_of
-from orangerie.bots.mind import DESK, JOY, LEAD, MEMO, PARTS, PLANNER, POINTS, STACK, VICTORY
+from orangerie.bots.field import Field, endings_of, lines_of, playouts_of, policy_of
+from orangerie.bots.mind import DESK, JOY, LEAD, MEMO, NO_MOVE, PARTS, PLANNER, POINTS, STACK, VICTORY
 from orangerie.bots.reasons import reasons
 from orangerie.bots.reflex import Reflex
 from orangerie.bots.search import Search
@@ -80,6 +81,58 @@ def legal_of(name: str, state: Any) -> int:
     return int(found.rules.legal(found.edition().box, state))
 
 
+def ways_to_end(match: Match, seat: int, state: Any) -> list[list[int]]:
+    """All of a turn's ways, in plain Python."""
+    rules, box = match.game.rules, match.edition.box
+    if rules.actor(state) != seat:
+        return [[]]
+    ways = []
+    for move in members_of(rules.legal(box, state)):
+        after = match.game.State.copy(state)
+        rules.apply(box, after, move)
+        ways += [[move, *rest] for rest in ways_to_end(match, seat, after)]
+    return ways
+
+
+def planned(view: View, begun: list[int]) -> list[int]:
+    """How the planner ends a turn that was begun so."""
+    line, state = list(begun), view.game.State.copy(view.state)
+    for move in begun:
+        view.game.rules.apply(view.edition.box, state, move)
+    while view.game.rules.actor(state) == view.seat:
+        line.append(Reflex(PLANNER).move(replace(view, state=state, number=view.number + len(line))))
+        view.game.rules.apply(view.edition.box, state, line[-1])
+    return line
+
+
+def thought_of(view: View, room: int) -> list[list[int]]:
+    return [[int(move) for move in line if move != NO_MOVE] for line in lines_of(view, room)]
+
+
+def test_every_way_to_end_the_turn_is_thought_of() -> None:
+    match = middle("sanssouci")
+    view = view_of(match, match.actor, 1)
+    ways = ways_to_end(match, view.seat, view.state)
+    assert 20 < len(ways) < 500
+    found = thought_of(view, 500)
+    assert sorted(found) == sorted(ways)
+    assert found[0] == planned(view, [])
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("room", [0, 12])
+def test_where_there_is_little_room_the_planner_goes_on(name: str, room: int) -> None:
+    match = middle(name)
+    view = view_of(match, match.actor, 1)
+    moves = members_of(match.game.rules.legal(match.edition.box, view.state))
+    found = thought_of(view, room)
+    assert found[0] == planned(view, [])
+    assert {line[0] for line in found} == set(moves)
+    assert len(moves) <= len(found) <= max(room, len(moves))
+    for move in moves:
+        assert planned(view, [move]) in found
+
+
 def test_what_is_clear_is_not_thought_about_for_long() -> None:
     match = match_at("sanssouci", lambda s: s.round_number == 18 and s.turn == 1)
     began = time.process_time()
@@ -90,8 +143,8 @@ def test_what_is_clear_is_not_thought_about_for_long() -> None:
 def field_with(differences: list[tuple[float, float]], playouts: int = 400) -> Field:
     """A field whose moves brought so much more joy than the first, so far up and down: for each a mean and a spread."""
     match = match_at("parfum", lambda s: s.round_number == 2 and len(members_of(legal_of("parfum", s))) > 4)
-    moves = members_of(match.game.rules.legal(match.edition.box, match.state))[: len(differences) + 1]
-    field = Field(view_of(match, match.actor, 1), moves)
+    view = view_of(match, match.actor, 1)
+    field = Field(view, lines_of(view, 0)[: len(differences) + 1])
     swing = np.where(np.arange(playouts) % 2, 1.0, -1.0)
     joys = np.array([0.5 + 0.1 * swing] + [0.5 + 0.1 * swing + mean + spread * swing for mean, spread in differences])
     field.sums[:, JOY], field.products[:], field.played[:] = joys.sum(axis=1), joys @ joys.T, playouts
@@ -160,7 +213,7 @@ def test_the_last_turns_are_the_mean_over_every_draw(seed: int) -> None:
     assert match.state.round_number == 17
     seat = match.actor
     view = view_of(match, seat, seed)
-    field = Field(view, members_of(match.game.rules.legal(match.edition.box, view.state)))
+    field = Field(view, lines_of(view, 0))
     assert field.ending
     for line in field.lines:
         stack, desk, row = match.game.State.array(STACK), match.game.State.array(DESK), np.zeros(PARTS + 5)
@@ -176,13 +229,10 @@ def test_an_exact_end_costs_no_luck() -> None:
     """In the very last turn the planner's choice is best, and every playout says the same."""
     match = match_at("sanssouci", lambda s: s.round_number == 18 and s.turn == 1)
     view = view_of(match, match.actor, 1)
-    moves = members_of(match.game.rules.legal(match.edition.box, view.state))
-    points = {}
-    for move in moves:
-        field = Field(view, [move])
-        field.sample(0, 1)
-        points[move] = field.sums[0, POINTS]
-    assert points[Reflex(PLANNER).move(view)] == max(points.values())
+    field = Field(view, lines_of(view, 500))
+    field.sample(0, 1)
+    assert field.sums[0, POINTS] == field.sums[:, POINTS].max()
+    assert len(field.lines) > 2
 
 
 @pytest.mark.soak
@@ -190,11 +240,11 @@ def test_an_exact_end_costs_no_luck() -> None:
 def test_twenty_thousand_full_playouts_a_second(name: str) -> None:
     match = middle(name)
     view = view_of(match, match.actor, 1)
-    field = Field(view, members_of(match.game.rules.legal(match.edition.box, view.state)), seconds=1.0)
+    field = Field(view, lines_of(view, 0), careful=int(policy_of(match.game).CARE))
     field.sample(0, 10)
     began = time.process_time()
     field.sample(0, 5_000)
-    speed = 5_000 * len(field.moves) / (time.process_time() - began)
+    speed = 5_000 * len(field.lines) / (time.process_time() - began)
     print(f"{name}: {speed:,.0f} playouts a second")
     assert speed > 20_000
 

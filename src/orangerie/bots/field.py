@@ -1,6 +1,5 @@
-"""The moves a search has to choose from, and how they have done so far."""
+"""The ways to end a turn that a search has to choose from, and how they have done so far."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
@@ -10,8 +9,9 @@ from typing import Any
 import numpy as np
 
 from orangerie.bots.bot import View
-from orangerie.bots.mind import DESK, JOY, LEAD, NO_MOVE, PARTS, PLANNER, POINTS, STACK, VICTORY
+from orangerie.bots.mind import DESK, JOY, LEAD, LONGEST, NO_MOVE, PARTS, POINTS, STACK, VICTORY
 from orangerie.bots.reflex import contest_of
+from orangerie.engine.bits import members_of
 from orangerie.engine.compiled import bind
 from orangerie.engine.game import Game
 
@@ -21,8 +21,8 @@ HAIR, ENOUGH = 2e-4, 64
 """Joy that is not worth a thought, and how many playouts it takes to say so."""
 NORMAL = NormalDist()
 
-MOST_CAREFUL = 12
-"""The planner makes no more moves of a playout than this, so that there are still 20,000 in a second."""
+MOST_LINES = 500
+"""Ways to end a turn, at the most."""
 
 
 @cache
@@ -41,6 +41,12 @@ def playouts_of(game: Game) -> Any:
         loops=game.loops,
         contest=contest_of(game),
     )
+
+
+@cache
+def turns_of(game: Game) -> Any:
+    """Ways to go on in a turn, compiled for this game."""
+    return bind("orangerie.bots.lines", game.rules_module, contest=contest_of(game))
 
 
 @cache
@@ -63,22 +69,21 @@ class Candidate:
 
 
 class Field:
-    """The moves in the running. The first, at the beginning the planner's, is played unless another one beats it."""
+    """The lines in the running. The first, at the beginning the planner's, is played unless another one beats it."""
 
-    def __init__(self, view: View, moves: list[int], seconds: float = 0.0) -> None:
-        self.view, self.moves = view, moves
-        self.careful = min(MOST_CAREFUL, int(policy_of(view.game).CARE * seconds))
-        self.lines = lines_of(view, moves)
-        self.alive = np.arange(len(moves))
-        self.parts = policy_of(view.game).PARTS
-        self.sums, self.played = np.zeros((len(moves), PARTS + len(self.parts))), np.zeros(len(moves), np.int64)
-        self.products = np.zeros((len(moves), len(moves)))
+    def __init__(self, view: View, lines: Any, careful: int = 0) -> None:
+        self.view, self.lines, self.careful = view, lines, careful
+        many, policy = len(lines), policy_of(view.game)
+        self.alive = np.arange(many)
+        self.parts = policy.PARTS
+        self.sums, self.played = np.zeros((many, PARTS + len(self.parts))), np.zeros(many, np.int64)
+        self.products = np.zeros((many, many))
         self.desk = view.game.State.array(DESK)
         self.desk[0] = view.state
-        self.ending = policy_of(view.game).is_ending(view.state)
+        self.ending = policy.is_ending(view.state)
 
     def sample(self, start: int, stop: int) -> None:
-        """Play out all moves in the running, once for each number; near the end with all draws to come."""
+        """Play out all lines in the running, once for each number; near the end with all draws to come."""
         view, both = self.view, np.ix_(self.alive, self.alive)
         sums, products = self.sums[self.alive], self.products[both]
         asked = view.seat, self.lines[self.alive], view.seed + view.number, start, stop, sums, products
@@ -104,24 +109,27 @@ class Field:
         self.alive = np.array([leader, *rivals] if first not in rivals else [first, leader, *rivals[1:]])
 
     def over(self, other: int) -> tuple[Any, Any]:
-        """How much more joy each move in the running brings than this one of them, and the standard error of that."""
+        """How much more joy each line in the running brings than this one of them, and the standard error of that."""
         mine, played = self.alive, self.played[other]
         more = (self.sums[mine, JOY] - self.sums[other, JOY]) / played
         squares = self.products[mine, mine] + self.products[other, other] - 2 * self.products[mine, other]
         return more, np.sqrt(np.maximum(squares / played - more**2, 0.0) / played)
 
     def leader(self) -> int:
-        """The move to play as things stand: the first unless another in the running is better beyond doubt."""
+        """The line to play as things stand: the first unless another in the running is better beyond doubt."""
         more, error = self.over(self.alive[0])
         return int(self.alive[np.argmax(more - DOUBT * error)])
 
     def ranking(self) -> list[Candidate]:
-        """All moves, the leader first, then those longest in the running, by the joy they bring."""
+        """All moves, each by its best line: the leader first, then those longest in the running, by joy."""
         leader, mean = self.leader(), self.sums / np.maximum(self.played, 1)[:, None]
-        ranked = sorted(range(len(self.moves)), key=lambda i: (i != leader, -self.played[i], -mean[i, JOY], i))
+        ranked = sorted(range(len(self.lines)), key=lambda i: (i != leader, -self.played[i], -mean[i, JOY], i))
+        best: dict[int, int] = {}
+        for i in ranked:
+            best.setdefault(int(self.lines[i, 0]), i)
         return [
             Candidate(
-                move=self.moves[i],
+                move=move,
                 playouts=int(self.played[i]),
                 joy=float(mean[i, JOY]),
                 victory=float(mean[i, VICTORY]),
@@ -129,7 +137,7 @@ class Field:
                 points=float(mean[i, POINTS]),
                 parts={name: float(mean[i, PARTS + at]) for at, name in enumerate(self.parts)},
             )
-            for i in ranked
+            for move, i in best.items()
         ]
 
 
@@ -144,24 +152,19 @@ def promise(more: float, error: float) -> float:
     return error * NORMAL.pdf(more / error) + more * NORMAL.cdf(more / error)
 
 
-def lines_of(view: View, moves: list[int]) -> Any:
-    """Each move with all that the planner would do after it in the same turn, up to the next chance: a row of moves."""
-    found = [[move, *rest_of_turn(view, move)] for move in moves]
-    lines = np.full((len(moves), max(map(len, found))), NO_MOVE, np.int64)
-    for i, line in enumerate(found):
-        lines[i, : len(line)] = line
-    return lines
+def lines_of(view: View, room: int) -> Any:
+    """Ways to end the turn, the planner's first: as many as there is room for, but at least one for each legal move.
 
-
-def rest_of_turn(view: View, move: int) -> Iterator[int]:
-    """What the planner does after a move while it is still its turn to choose."""
+    Beyond the moves that differ, each goes on as the planner would.
+    """
     game, box = view.game, view.edition.box
-    desk, state = game.State.array(DESK), game.State.copy(view.state)
-    number = view.number
-    game.rules.apply(box, state, move)
-    while game.rules.actor(state) == view.seat:
-        number += 1
-        desk[0] = state
-        move = int(contest_of(game).decide(box, desk, PLANNER, view.seat, view.seed, number))
-        game.rules.apply(box, state, move)
-        yield move
+    room = max(min(room, MOST_LINES), len(members_of(game.rules.legal(box, view.state))))
+    ends, wider, desk = game.State.array(room), game.State.array(room), game.State.array(DESK)
+    lines, longer = np.full((2, room, LONGEST), NO_MOVE, np.int64)
+    planned, turns, asked = lines[0].copy(), turns_of(game), (view.seat, view.seed, view.number)
+    ends[0] = view.state
+    turns.go_on(box, ends[0], desk, planned, *asked)
+    ends[0] = view.state
+    lines = lines[: turns.all_lines(box, ends, lines, wider, longer, desk, *asked)]
+    first = int(np.flatnonzero((lines == planned).all(axis=1))[0])
+    return np.concatenate([lines[first : first + 1], np.delete(lines, first, axis=0)])

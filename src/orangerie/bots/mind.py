@@ -17,6 +17,8 @@ STACK: Final = 9
 MEMO: Final = 80
 """How many numbers a policy may note down during a playout."""
 NO_MOVE: Final = -1
+LONGEST: Final = 24
+"""Moves of a turn between two chance events that a search thinks of beforehand; more it leaves to its policy."""
 ASIDE: Final = 1 << 20
 """Where in its stream a bot looks for a second number at the same move."""
 
@@ -45,6 +47,8 @@ class Policy(Protocol):
     """Where points come from."""
     CARE: float
     """How many moves of a playout the planner makes before the policy takes over, for each second there is to think."""
+    LINES: float
+    """How many ways to end a turn are thought of for each second; where there are more, only their beginnings."""
     HAS_ENDINGS: bool
     """Whether the game can come to an end that is solved exactly."""
 

@@ -5,9 +5,8 @@ from math import ceil, log2
 from time import perf_counter
 
 from orangerie.bots.bot import View
-from orangerie.bots.field import Candidate, Field
-from orangerie.bots.mind import PLANNER
-from orangerie.bots.reflex import Reflex, named
+from orangerie.bots.field import Candidate, Field, lines_of, policy_of
+from orangerie.bots.reflex import named
 from orangerie.engine.bits import members_of
 from orangerie.engine.refusal import Refusal
 
@@ -20,7 +19,7 @@ A_PLAYOUT = 1e-4
 
 
 class Search:
-    """Gives each legal move the same playouts, then again and again only the better half.
+    """Gives each way to end the turn the same playouts, then again and again only the better half.
 
     Its budget is a time in seconds (`0.5`) or a number of playouts for a decision (`200p`), which repeats exactly. What
     is clear beyond doubt is not thought about any longer.
@@ -56,16 +55,15 @@ class Search:
         moves = members_of(view.game.rules.legal(view.edition.box, view.state))
         if len(moves) == 1:
             return [Candidate(moves[0], 0, 0.0, 0.0, 0.0, 0.0, {})]
-        planned = Reflex(PLANNER).move(view)
-        moves.remove(planned)
-        field = Field(view, [planned, *moves], self.seconds or self.playouts * A_PLAYOUT)
+        seconds, policy = self.seconds or self.playouts * A_PLAYOUT, policy_of(view.game)
+        field = Field(view, lines_of(view, int(policy.LINES * seconds)), int(policy.CARE * seconds))
         for start, stop in self.portions(field, began):
             field.sample(start, stop)
         return field.ranking()
 
     def portions(self, field: Field, began: float) -> Iterator[tuple[int, int]]:
         """From which playout to which the moves in the running are to be tried next, until there is nothing to ask."""
-        stages = halves(len(field.moves))
+        stages = halves(len(field.lines))
         for start, stop, keep in self.counted(stages) if self.seconds is None else timed(stages, began, self.seconds):
             field.halve(keep)
             yield start, stop
@@ -84,13 +82,13 @@ class Search:
                 done = stop
 
 
-def halves(moves: int) -> list[int]:
-    """How many moves are in the running in each stage.
+def halves(lines: int) -> list[int]:
+    """How many of so many are in the running in each stage.
 
     >>> halves(10), halves(2)
     ([10, 5, 3, 2], [2])
     """
-    return [max(2, ceil(moves / 2**stage)) for stage in range(max(1, ceil(log2(moves))))]
+    return [max(2, ceil(lines / 2**stage)) for stage in range(max(1, ceil(log2(lines))))]
 
 
 def timed(stages: list[int], began: float, seconds: float) -> Iterator[tuple[int, int, int]]:

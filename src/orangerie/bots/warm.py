@@ -5,13 +5,12 @@ from collections.abc import Iterable
 import numpy as np
 
 from orangerie.bots.bot import View
-from orangerie.bots.field import Field, policy_of
+from orangerie.bots.field import Field, lines_of, policy_of
 from orangerie.bots.mind import DESK, OUTSIDE, RANDOM
 from orangerie.bots.random import Random
 from orangerie.bots.reflex import contest_of
 from orangerie.bots.search import Search
 from orangerie.bots.shelf import bot, is_guest
-from orangerie.engine.bits import first
 from orangerie.engine.game import Game
 from orangerie.engine.warm import Report, once
 
@@ -44,6 +43,6 @@ def think_once(game: Game) -> None:
     view = View(game, edition, game.observed(edition, state, seat), seat, number, 0)
     Search("8p").move(view)
     if policy_of(game).HAS_ENDINGS:
-        field = Field(view, [first(game.rules.legal(edition.box, state))])
+        field = Field(view, lines_of(view, 0))
         field.ending = True
         field.sample(0, 0)

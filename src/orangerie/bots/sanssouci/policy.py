@@ -1,45 +1,44 @@
-"""How seats play in a bot's imagination: each step by a few glances, with a little fancy."""
+"""How seats play in a bot's imagination: step by step, each by what the garden promises after it."""
 
 from typing import Any
 
-import numpy as np
-
-from orangerie.bots.sanssouci.worth import Weights
+from orangerie.bots.sanssouci import worth
+from orangerie.bots.sanssouci.worth import (
+    WEIGHTS,
+    Weights,
+    column_promise,
+    ground_promise,
+    missions_promise,
+    nobles_promise,
+    row_promise,
+    walks_promise,
+)
 from orangerie.engine.bits import bit, first, has, nth, size
 from orangerie.engine.compiled import rule
 from orangerie.engine.random import draw
 from orangerie.games.sanssouci import rules
 from orangerie.games.sanssouci.box import GARDENER, STRUCTURE, Box
-from orangerie.games.sanssouci.garden import (
-    COLUMNS,
-    GARDEN,
-    beside,
-    cell_at,
-    column_cells,
-    column_of,
-    connected,
-    row_cells,
-    row_of,
-)
+from orangerie.games.sanssouci.garden import GARDEN, column_cells, column_of, row_cells, row_of
 from orangerie.games.sanssouci.scoring import boar_loss, column_points, mission_points, row_points
 from orangerie.games.sanssouci.state import NONE, ROUNDS, Phase, State
-from orangerie.games.sanssouci.turn import STAY, spaces_allowed
+from orangerie.games.sanssouci.turn import (
+    STAY,
+    beneath_after,
+    gardener_cells,
+    own_cell,
+    reach_with,
+    spaces_allowed,
+    walk_points,
+)
 
 SCALE = 10.0
 PARTS = ("walks", "rows", "columns", "missions", "boar")
-CARE = 150.0
-"""Beyond a thousand playouts of each move, better ones tell more than further ones."""
+CARE = 8.0
+LINES = 1000.0
 HAS_ENDINGS = True
 LAST_TILES = 3
 """So few tiles in the bag have at the most six orders: with two players, that is the last two turns of each."""
 PHASES = len(Phase)
-
-# Indices into the weights, in points, which were tuned by playing against themselves.
-(
-    LONE, OPENED, MISSION_OPENED, GARDENING, LINE_FULL, LINE_NEAR, JOINING, DEEP, REGRET, REGRET_RICH, MISSION, FANCY,
-    LATE, TOUCHING,
-) = range(14)  # fmt: skip
-HABITS = np.array([0.36, 0.69, 0.85, 2.48, 0.4, 0.13, 0.4, -0.08, 0.98, 0.49, 0.87, 0.15, 0.06, 0.14])
 
 
 @rule
@@ -50,144 +49,120 @@ def occasion(s: Any, memo: Any) -> int:
 
 @rule
 def act(box: Any, s: Any, seat: int, seed: int, number: int, memo: Any) -> int:
-    """What looks good, step by step."""
-    return glance(box, s, seat, seed, number, HABITS)
-
-
-@rule
-def glance(box: Any, s: Any, seat: int, seed: int, number: int, w: Weights) -> int:
-    """The same by these weights."""
+    """What promises most, step by step; which space to take is thought of with the card, and noted down."""
     phase = s.phase
-    if phase == Phase.WALK:
-        return best_walk(s, seat, w)
-    if phase == Phase.TAKE:
-        return best_tile(box, s, seat, spaces_allowed(box, s), seed, number, w)[1]
     if phase == Phase.PLAY:
-        return best_card(box, s, seat, seed, number, w)
+        return best_card(box, s, seat, memo)
+    if phase == Phase.TAKE:
+        if memo[seat] == 0:
+            best_space(box, s, seat, memo)
+        return int(memo[seat]) - 1
     legal = rules.legal(box, s)
     if phase == Phase.GARDENER:
-        return best_gardener(box, s, seat, legal, seed, number, w)
+        return best_gardener(box, s, seat, legal)[1]
+    if phase == Phase.WALK:
+        return best_walk(s, seat, legal)
     return nth(legal, draw(seed, number, size(legal)))
 
 
 @rule
-def whim(seed: int, number: int, move: int) -> float:
-    """A number from 0 to 1, so that no two games in imagination are alike."""
-    return draw(seed, number * 64 + move, 1024) / 1024
-
-
-@rule
-def cell_value(box: Box, s: State, seat: int, cell: int, w: Weights) -> float:
-    """What a structure on a free cell is worth: the walks it opens, or may open one day."""
-    near, row = beside(bit(cell)), row_of(cell) + 1
-    turns = ROUNDS - int(s.round_number)
-    value = line_value(box, s, seat, cell, w)
-    if s.reach[seat] & near:
-        opened = connected(bit(cell), s.built[seat] & ~s.reach[seat]) & s.beneath[seat] & ~s.gardeners[seat]
-        value += ends_value(s, seat, opened, w)
-    else:
-        value += row * w[LONE] * (1.0 + w[LATE] * (turns - 9) / 9)
-        if s.built[seat] & near:
-            value += w[TOUCHING]
-    if s.rewards:
-        value += box.effects[s.face[seat], STRUCTURE, cell]
-    return float(value)
-
-
-@rule
-def ends_value(s: State, seat: int, ends: int, w: Weights) -> float:
-    """What ends of walks are worth; those of missions more."""
-    value = 0.0
-    while ends:
-        cell = first(ends)
-        ends &= ends - 1
-        value += w[MISSION_OPENED if has(s.missions[seat], column_of(cell)) else OPENED] * (row_of(cell) + 1)
-    return value
-
-
-@rule
-def line_value(box: Box, s: State, seat: int, cell: int, w: Weights) -> float:
-    """A cell that fills its row or column, or nearly."""
-    free: int = GARDEN & ~s.built[seat] & ~bit(cell)
-    value = 0.0
-    in_row = size(free & row_cells(row_of(cell)))
-    if in_row < 3:
-        value += box.row_pays[row_of(cell)] * w[LINE_FULL if in_row == 0 else LINE_NEAR]
-    in_column = size(free & column_cells(column_of(cell)))
-    if in_column < 2:
-        value += box.column_pays * w[LINE_FULL if in_column == 0 else LINE_NEAR]
-    return value
-
-
-@rule
-def best_tile(box: Box, s: State, seat: int, spaces: int, seed: int, number: int, w: Weights) -> tuple[float, int]:
-    """The best of these spaces, its value first."""
-    best, found = -1e9, 0
-    while spaces:
-        space = first(spaces)
-        spaces &= spaces - 1
-        cell = cell_at(space // 2 + 1, s.display[space])
-        value = w[GARDENING] if has(s.built[seat], cell) else cell_value(box, s, seat, cell, w)
-        value += w[FANCY] * whim(seed, number, space)
-        if value > best:
-            best, found = value, space
-    return best, found
-
-
-@rule
-def best_card(box: Box, s: State, seat: int, seed: int, number: int, w: Weights) -> int:
+def best_card(box: Box, s: State, seat: int, memo: Any) -> int:
     """The card that allows the best tile."""
-    best, found = -1e9, 0
+    best, found, space = -1e9, 0, 0
     kinds = rules.legal(box, s)
     while kinds:
-        kind = first(kinds)
+        s.card = first(kinds)
         kinds &= kinds - 1
-        s.card = kind
-        value = best_tile(box, s, seat, spaces_allowed(box, s), seed, number, w)[0]
+        value = best_space(box, s, seat, memo)
         if value > best:
-            best, found = value, kind
+            best, found, space = value, int(s.card), int(memo[seat])
     s.card = NONE
+    memo[seat] = space
     return found
 
 
 @rule
-def best_gardener(box: Box, s: State, seat: int, cells: int, seed: int, number: int, w: Weights) -> int:
-    """Where a gardener joins what lies apart, fills a line or finds a reward; rather in rows that pay little."""
-    apart = s.built[seat] & ~s.reach[seat]
+def best_space(box: Box, s: State, seat: int, memo: Any) -> float:
+    """What the best tile that the card allows is worth; the memo says which space it lies on, counted from 1."""
+    best = -1e9
+    spaces = spaces_allowed(box, s)
+    while spaces:
+        s.gap = first(spaces)
+        spaces &= spaces - 1
+        s.tile = s.display[s.gap]
+        cell = own_cell(s)
+        if has(s.built[seat], cell):
+            value = best_gardener(box, s, seat, gardener_cells(s))[0]
+        else:
+            value = worth_with(box, s, seat, cell, STRUCTURE)
+        if value > best:
+            best = value
+            memo[seat] = s.gap + 1
+    s.gap = s.tile = NONE
+    return best
+
+
+@rule
+def best_gardener(box: Box, s: State, seat: int, cells: int) -> tuple[float, int]:
+    """Where a gardener promises most: how much, and the cell."""
     best, found = -1e9, 0
     while cells:
         cell = first(cells)
         cells &= cells - 1
-        value = line_value(box, s, seat, cell, w) - w[DEEP] * row_of(cell) + w[FANCY] * whim(seed, number, cell)
-        if beside(bit(cell)) & s.reach[seat]:
-            opened = connected(bit(cell), apart) & ~bit(cell) & s.beneath[seat] & ~s.gardeners[seat]
-            value += w[JOINING] + ends_value(s, seat, opened, w)
-        if s.rewards:
-            value += box.effects[s.face[seat], GARDENER, cell]
+        value = worth_with(box, s, seat, cell, GARDENER)
         if value > best:
             best, found = value, cell
-    return found
+    return best, found
 
 
 @rule
-def best_walk(s: State, seat: int, w: Weights) -> int:
-    """The walk with most points, less some of those of the ends it passes by, which matter more while they are few."""
-    ends: int = s.reach[seat] & s.beneath[seat] & ~s.gardeners[seat]
+def worth_with(box: Box, s: State, seat: int, cell: int, by: int) -> float:
+    """What is worth more or less in the garden by one more tile, before the walk of the turn."""
     turns = ROUNDS - int(s.round_number)
-    regret = 0.0 if turns == 0 else w[REGRET if size(ends) <= turns else REGRET_RICH]
-    best, found = 0.0, STAY
-    for column in range(COLUMNS):
-        here = ends & column_cells(column)
-        passed = 0
-        own = 1.0 + (w[MISSION] if has(s.missions[seat], column) else 0.0)
-        while here:
-            cell = first(here)
-            here &= here - 1
-            points = row_of(cell) + 1
-            value = own * points - regret * passed
-            if value > best:
-                best, found = value, cell
-            passed += points
+    w = WEIGHTS[turns]
+    built, beneath, gardeners = int(s.built[seat]) | bit(cell), int(s.beneath[seat]), int(s.gardeners[seat])
+    reach = reach_with(built, int(s.reach[seat]), cell)
+    value = lines_gain(box, GARDEN & ~built, cell, turns, w)
+    if by == GARDENER:
+        gardeners |= bit(cell)
+        value += w[worth.GARDENER]
+    if s.rewards:
+        value += box.effects[s.face[seat], by, cell]
+    stops = beneath & ~gardeners
+    value += walks_promise(reach & stops, turns + 1, w)
+    value += missions_promise(int(s.missions[seat]), built, reach & stops, beneath, stops, w)
+    if turns:
+        value += ground_promise(GARDEN & ~built, reach, beneath, stops, w)
+    return value
+
+
+@rule
+def lines_gain(box: Box, free: int, cell: int, turns: int, w: Weights) -> float:
+    """What the row and the column of a cell promise more since it is covered."""
+    row = row_of(cell)
+    wanting = size(free & row_cells(row))
+    gain = row_promise(box, row, wanting, turns, w) - row_promise(box, row, wanting + 1, turns + 1, w)
+    wanting = size(free & column_cells(column_of(cell)))
+    return gain + column_promise(box, wanting, turns, w) - column_promise(box, wanting + 1, turns + 1, w)
+
+
+@rule
+def best_walk(s: State, seat: int, cells: int) -> int:
+    """The walk with most points and most promise left behind; or none."""
+    turns = ROUNDS - int(s.round_number)
+    w = WEIGHTS[turns]
+    built, missions = int(s.built[seat]), int(s.missions[seat])
+    best, found = -1e9, STAY
+    while cells:
+        cell = first(cells)
+        cells &= cells - 1
+        beneath = beneath_after(int(s.beneath[seat]), cell)
+        stops = beneath & ~s.gardeners[seat]
+        ends = s.reach[seat] & stops
+        value = walk_points(cell) + walks_promise(ends, turns, w) + nobles_promise(beneath, w)
+        value += missions_promise(missions, built, ends, beneath, stops, w)
+        if value > best:
+            best, found = value, cell
     return found
 
 

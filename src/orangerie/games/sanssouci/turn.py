@@ -78,6 +78,14 @@ def gardener_cells(s: State) -> int:
 
 
 @rule
+def reach_with(built: int, reach: int, cell: int) -> int:
+    """What of the built is connected with row 1 once this cell is covered too."""
+    if reach & beside(bit(cell)):
+        reach |= connected(bit(cell), built & ~reach)
+    return reach
+
+
+@rule
 def cover(box: Box, s: State, cell: int, by: int) -> None:
     """Lay the tile, by its structure or its gardener: first the tile, then its reward, then the boar."""
     seat = int(s.turn)
@@ -85,8 +93,7 @@ def cover(box: Box, s: State, cell: int, by: int) -> None:
     s.built[seat] |= bit(cell)
     if by == GARDENER:
         s.gardeners[seat] |= bit(cell)
-    if s.reach[seat] & beside(bit(cell)):
-        s.reach[seat] |= connected(bit(cell), s.built[seat] & ~s.reach[seat])
+    s.reach[seat] = reach_with(s.built[seat], s.reach[seat], cell)
     if s.rewards:
         gain(s, seat, box.effects[s.face[seat], by, cell])
     s.phase = Phase.WALK
@@ -140,12 +147,22 @@ def walks(s: State) -> int:
 
 
 @rule
+def beneath_after(beneath: int, cell: int) -> int:
+    """The cells below the nobles when one has walked to this cell."""
+    return beneath if cell == STAY else beneath & ~(column_cells(column_of(cell)) & (bit(cell + 1) - 1))
+
+
+@rule
+def walk_points(cell: int) -> int:
+    """§7: a walk scores the value of the row it ends in."""
+    return 0 if cell == STAY else row_of(cell) + 1
+
+
+@rule
 def walk(s: State, cell: int) -> None:
     """§7: the noble of the cell's column comes down to it and scores the value of its row."""
-    if cell != STAY:
-        down_to = column_cells(column_of(cell)) & (bit(cell + 1) - 1)
-        s.beneath[s.turn] &= ~down_to
-        s.points[s.turn] += row_of(cell) + 1
+    s.beneath[s.turn] = beneath_after(s.beneath[s.turn], cell)
+    s.points[s.turn] += walk_points(cell)
     s.card = NONE
     if s.round_number == ROUNDS and s.turn == s.players - 1:
         s.gap = NONE
