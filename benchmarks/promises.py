@@ -27,7 +27,7 @@ from orangerie.games.sanssouci.state import ROUNDS, Phase
 SANSSOUCI = game("sanssouci")
 LOOKED_AT = 0.2
 """How many of the turns are looked at; those of one game resemble each other."""
-MOST_LINES, PLAYOUTS, CAREFUL = 60, 48, 12
+MOST_LINES, PLAYOUTS, CAREFUL = 60, 48, 1
 RIDGE = 30.0
 """So many lines that say nothing are thought beside those that were played out, lest rare things get wild weights."""
 NOTHING = np.zeros((ROUNDS + 1, len(FITTED)))

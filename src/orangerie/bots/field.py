@@ -39,7 +39,6 @@ def playouts_of(game: Game) -> Any:
         game.rules_module,
         policy=policy_of(game),
         loops=game.loops,
-        contest=contest_of(game),
     )
 
 
@@ -83,14 +82,17 @@ class Field:
         self.ending = policy.is_ending(view.state)
 
     def sample(self, start: int, stop: int) -> None:
-        """Play out all lines in the running, once for each number; near the end with all draws to come."""
+        """Play out all lines in the running, once for each number; near the end with all draws to come.
+
+        The first of them are quick; what is still in the running then is played out with care.
+        """
         view, both = self.view, np.ix_(self.alive, self.alive)
         sums, products = self.sums[self.alive], self.products[both]
         asked = view.seat, self.lines[self.alive], view.seed + view.number, start, stop, sums, products
         if self.ending:
             endings_of(view.game).solve(view.edition.box, self.desk, view.game.State.array(STACK), *asked)
         else:
-            playouts_of(view.game).sample(view.edition.box, self.desk, *asked, self.careful)
+            playouts_of(view.game).sample(view.edition.box, self.desk, *asked, self.careful if start >= ENOUGH else 0)
         self.sums[self.alive], self.products[both] = sums, products
         self.played[self.alive] += stop - start
 

@@ -46,7 +46,8 @@ class Policy(Protocol):
     PARTS: tuple[str, ...]
     """Where points come from."""
     CARE: float
-    """How many moves of a playout the planner makes before the policy takes over, for each second there is to think."""
+    """How many turns of its own a seat plans carefully in a playout, for each second there is to think."""
+    MOST_CARE: int
     LINES: float
     """How many ways to end a turn are thought of for each second; where there are more, only their beginnings."""
     HAS_ENDINGS: bool
@@ -60,8 +61,11 @@ class Policy(Protocol):
         """
 
     @staticmethod
-    def act(box: Any, s: Any, seat: int, seed: int, number: int, memo: Any) -> int:
-        """A sensible move on the occasion of this number; all of the state is known here, for it was imagined."""
+    def act(box: Any, s: Any, desk: Any, seat: int, seed: int, number: int, memo: Any, careful: int) -> int:
+        """A sensible move on the occasion of this number; all of the state is known here, for it was imagined.
+
+        So many turns are planned carefully, for which there is a desk.
+        """
 
     @staticmethod
     def count_parts(box: Any, s: Any, seat: int, weight: float, sums: Any) -> None:

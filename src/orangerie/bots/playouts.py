@@ -9,13 +9,12 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from orangerie.bots.mind import JOY, LEAD, MEMO, NO_MOVE, PARTS, PLANNER, POINTS, VICTORY
+from orangerie.bots.mind import JOY, LEAD, MEMO, NO_MOVE, PARTS, POINTS, VICTORY
 from orangerie.engine.compiled import rule
 from orangerie.engine.contract import CHANCE, OVER
 from orangerie.engine.random import draw, seed_of
 
 if TYPE_CHECKING:
-    from orangerie.bots import contest
     from orangerie.bots.mind import Policy as policy
     from orangerie.engine import loops
     from orangerie.engine.contract import Rules as rules
@@ -27,10 +26,9 @@ AFTER_DEAL = 1 << 32
 
 
 @rule
-def play_out(box: Any, s: Any, desk: Any, seed: int, memo: Any, careful: int) -> None:
-    """Play on to the end of the game: so many moves by the planner, all others by the policy with a memo for plans."""
+def play_out(box: Any, s: Any, desk: Any, seed: int, memo: Any, seat: int, careful: int) -> None:
+    """Play on to the end of the game by the policy, with a memo for plans; the seat plans so many turns carefully."""
     memo[:] = 0
-    number = 0
     while True:
         who = rules.actor(s)
         if who == OVER:
@@ -38,12 +36,9 @@ def play_out(box: Any, s: Any, desk: Any, seed: int, memo: Any, careful: int) ->
         here = AFTER_DEAL + policy.occasion(s, memo)
         if who == CHANCE:
             move = rules.outcome(box, s, draw(seed, here, rules.ways(box, s)))
-        elif number < careful:
-            move = contest.ask(box, s, desk, PLANNER, who, seed, here)
         else:
-            move = policy.act(box, s, who, seed, here, memo)
+            move = policy.act(box, s, desk, who, seed, here, memo, careful if who == seat else 0)
         rules.apply(box, s, move)
-        number += 1
 
 
 @rule
@@ -106,6 +101,6 @@ def sample(
             desk[2] = desk[1]
             s = desk[2]
             follow(box, s, lines[i])
-            play_out(box, s, desk[3:], luck, memo, careful)
+            play_out(box, s, desk[3:], luck, memo, seat, careful)
             joys[i] = count(box, s, seat, 1.0, sums[i])
         compare(joys, products)

@@ -56,7 +56,8 @@ class Search:
         if len(moves) == 1:
             return [Candidate(moves[0], 0, 0.0, 0.0, 0.0, 0.0, {})]
         seconds, policy = self.seconds or self.playouts * A_PLAYOUT, policy_of(view.game)
-        field = Field(view, lines_of(view, int(policy.LINES * seconds)), int(policy.CARE * seconds))
+        careful = min(int(policy.CARE * seconds), policy.MOST_CARE)
+        field = Field(view, lines_of(view, int(policy.LINES * seconds)), careful)
         for start, stop in self.portions(field, began):
             field.sample(start, stop)
         return field.ranking()

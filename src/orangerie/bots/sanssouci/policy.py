@@ -2,7 +2,9 @@
 
 from typing import Any
 
+from orangerie.bots.mind import NO_MOVE
 from orangerie.bots.sanssouci import worth
+from orangerie.bots.sanssouci.planner import best_turn
 from orangerie.bots.sanssouci.worth import (
     WEIGHTS,
     Weights,
@@ -15,6 +17,7 @@ from orangerie.bots.sanssouci.worth import (
 )
 from orangerie.engine.bits import bit, first, has, nth, size
 from orangerie.engine.compiled import rule
+from orangerie.engine.contract import SEATS
 from orangerie.engine.random import draw
 from orangerie.games.sanssouci import rules
 from orangerie.games.sanssouci.box import GARDENER, STRUCTURE, Box
@@ -33,12 +36,16 @@ from orangerie.games.sanssouci.turn import (
 
 SCALE = 10.0
 PARTS = ("walks", "rows", "columns", "missions", "boar")
-CARE = 8.0
+CARE, MOST_CARE = 5.0, 1
+"""Ways to end a turn differ most by what the next one will bring."""
 LINES = 1000.0
 HAS_ENDINGS = True
 LAST_TILES = 3
 """So few tiles in the bag have at the most six orders: with two players, that is the last two turns of each."""
 PHASES = len(Phase)
+PLANNED, NEXT, PLAN = SEATS, SEATS + 1, SEATS + 2
+"""The memo: for each seat the space it means to take, counted from 1; how many turns were planned; where the next move
+of the plan stands, 0 without one; the plan."""
 
 
 @rule
@@ -48,8 +55,11 @@ def occasion(s: Any, memo: Any) -> int:
 
 
 @rule
-def act(box: Any, s: Any, seat: int, seed: int, number: int, memo: Any) -> int:
+def act(box: Any, s: Any, desk: Any, seat: int, seed: int, number: int, memo: Any, careful: int) -> int:
     """What promises most, step by step; which space to take is thought of with the card, and noted down."""
+    move = planned(box, s, desk, seat, memo, careful)
+    if move != NO_MOVE:
+        return move
     phase = s.phase
     if phase == Phase.PLAY:
         return best_card(box, s, seat, memo)
@@ -63,6 +73,22 @@ def act(box: Any, s: Any, seat: int, seed: int, number: int, memo: Any) -> int:
     if phase == Phase.WALK:
         return best_walk(s, seat, legal)
     return nth(legal, draw(seed, number, size(legal)))
+
+
+@rule
+def planned(box: Any, s: Any, desk: Any, seat: int, memo: Any, careful: int) -> int:
+    """The next move of a turn that the planner planned as a whole, when it began; NO_MOVE in all other turns."""
+    if s.phase == Phase.PLAY and memo[PLANNED] < careful:
+        memo[PLANNED] += 1
+        memo[NEXT] = PLAN
+        desk[0] = s
+        rules.observe(box, desk[0], seat)
+        best_turn(box, desk, seat, WEIGHTS, memo[PLAN:])
+    if careful == 0 or memo[NEXT] == 0:
+        return NO_MOVE
+    move = int(memo[memo[NEXT]])
+    memo[NEXT] = 0 if move == NO_MOVE else memo[NEXT] + 1
+    return move
 
 
 @rule
