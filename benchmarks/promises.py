@@ -2,7 +2,8 @@
 
 `python -m benchmarks.promises` plays games of the search against itself, plays out the ways to end some of its turns,
 and prints the weights that explain the differences best, for `FITTED` in `bots/sanssouci/worth.py`. The present ones
-come from two processes of 400 seconds with two players, and one of 100 with three and with four.
+come from two processes of 400 seconds with two players, and one of 100 with three and with four, and from playouts
+whose first twelve moves were the planner's.
 """
 
 import argparse
@@ -15,7 +16,7 @@ import numpy as np
 from tqdm import tqdm
 
 from orangerie.bots.bot import View, view_of
-from orangerie.bots.field import Field, lines_of, policy_of
+from orangerie.bots.field import ENOUGH, Field, lines_of, policy_of
 from orangerie.bots.mind import NO_MOVE, POINTS
 from orangerie.bots.sanssouci.worth import FITTED, turns_left, worth
 from orangerie.bots.shelf import bot
@@ -27,7 +28,7 @@ from orangerie.games.sanssouci.state import ROUNDS, Phase
 SANSSOUCI = game("sanssouci")
 LOOKED_AT = 0.2
 """How many of the turns are looked at; those of one game resemble each other."""
-MOST_LINES, PLAYOUTS, CAREFUL = 60, 48, 1
+MOST_LINES, PLAYOUTS = 60, 48
 RIDGE = 30.0
 """So many lines that say nothing are thought beside those that were played out, lest rare things get wild weights."""
 NOTHING = np.zeros((ROUNDS + 1, len(FITTED)))
@@ -52,8 +53,8 @@ def look_at(view: View, rng: Random) -> tuple[Any, Any]:
     """For ways to end a turn, less their mean: what they promise beside the points there are, and what came of it."""
     lines = lines_of(view, 1000)
     lines = lines[sorted(rng.sample(range(len(lines)), min(MOST_LINES, len(lines))))]
-    field = Field(view, lines, CAREFUL)
-    field.sample(0, PLAYOUTS)
+    field = Field(view, lines, policy_of(SANSSOUCI).MOST_CARE)
+    field.sample(ENOUGH, ENOUGH + PLAYOUTS)  # those before are without care
     promised, came = [], field.sums[:, POINTS] / PLAYOUTS
     for i, line in enumerate(lines):
         state: Any = SANSSOUCI.State.copy(view.state)

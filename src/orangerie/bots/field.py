@@ -34,12 +34,7 @@ def policy_of(game: Game) -> Any:
 @cache
 def playouts_of(game: Game) -> Any:
     """Playouts compiled for this game."""
-    return bind(
-        "orangerie.bots.playouts",
-        game.rules_module,
-        policy=policy_of(game),
-        loops=game.loops,
-    )
+    return bind("orangerie.bots.playouts", game.rules_module, policy=policy_of(game), loops=game.loops)
 
 
 @cache

@@ -48,6 +48,7 @@ class Policy(Protocol):
     CARE: float
     """How many turns of its own a seat plans carefully in a playout, for each second there is to think."""
     MOST_CARE: int
+    """No more turns than this, however long there is."""
     LINES: float
     """How many ways to end a turn are thought of for each second; where there are more, only their beginnings."""
     HAS_ENDINGS: bool

@@ -29,8 +29,8 @@ ROW_WANTS: Final = 4
 COLUMN_WANTS: Final = 5
 """A row or a column that wants more tiles than this promises nothing yet."""
 
-# What things are worth in the last turn but none, and how much more with 17 turns to come, in points. Fitted to what
-# playouts said of 150,000 ways to end a turn (docs/bots.md).
+# What things are worth as the end draws near, and how much more with 17 turns to come, in points: between the two, by
+# turns. Fitted to what playouts said of 150,000 ways to end a turn (python -m benchmarks.promises).
 FITTED: Final = (
     # nobles that have yet to come down to row 1, 2, … 6
     (0.46, -1.34), (-0.03, -0.58), (-0.05, -0.07), (0.06, 0.32), (0.20, 0.89), (0.97, 0.36),
