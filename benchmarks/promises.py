@@ -53,7 +53,7 @@ def look_at(view: View, rng: Random) -> tuple[Any, Any]:
     """For ways to end a turn, less their mean: what they promise beside the points there are, and what came of it."""
     lines = lines_of(view, 1000)
     lines = lines[sorted(rng.sample(range(len(lines)), min(MOST_LINES, len(lines))))]
-    field = Field(view, lines, policy_of(SANSSOUCI).MOST_CARE)
+    field = Field(view, lines)
     field.sample(ENOUGH, ENOUGH + PLAYOUTS)  # those before are without care
     promised, came = [], field.sums[:, POINTS] / PLAYOUTS
     for i, line in enumerate(lines):

@@ -13,12 +13,15 @@ from orangerie.bots.field import Field, endings_of, lines_of, playouts_of, polic
 from orangerie.bots.mind import DESK, JOY, LEAD, MEMO, NO_MOVE, PARTS, PLANNER, POINTS, STACK, VICTORY
 from orangerie.bots.reasons import reasons
 from orangerie.bots.reflex import Reflex
+from orangerie.bots.sanssouci.planner import best_turn
+from orangerie.bots.sanssouci.worth import WEIGHTS, worth
 from orangerie.bots.search import Search
 from orangerie.bots.shelf import bot
 from orangerie.engine.bits import members_of
 from orangerie.engine.contract import CHANCE, OVER
 from orangerie.engine.match import Match
 from orangerie.games import GAMES, game
+from orangerie.games.sanssouci.state import Phase
 
 
 def match_at(name: str, reached: Any, players: int = 2, seed: int = 8) -> Match:
@@ -235,6 +238,28 @@ def test_an_exact_end_costs_no_luck() -> None:
     assert len(field.lines) > 2
 
 
+def ends_of_a_turn(match: Match, careful: int) -> float:
+    """How a garden of Sanssouci stands by the planner's judgement when the policy has played a turn there."""
+    state: Any = match.game.State.copy(match.state)
+    seat, memo = match.actor, np.zeros(MEMO, np.int64)
+    while match.game.rules.actor(state) == seat:
+        move = policy_of(match.game).act(match.edition.box, state, seat, 1, 0, memo, careful)
+        match.game.rules.apply(match.edition.box, state, move)
+    return float(worth(match.edition.box, state, seat, WEIGHTS))
+
+
+def test_a_careful_turn_in_a_playout_ends_as_well_as_the_planners() -> None:
+    quick = 0
+    for seed in range(12):
+        match = match_at("sanssouci", lambda s: s.round_number == 6 and s.phase == Phase.PLAY, seed=seed)
+        desk = match.game.State.array(DESK)
+        desk[0] = match.state
+        best = best_turn(match.edition.box, desk, match.actor, WEIGHTS)
+        assert ends_of_a_turn(match, careful=1) == pytest.approx(best)
+        quick += ends_of_a_turn(match, careful=0) < best - 0.01
+    assert quick > 0
+
+
 @pytest.mark.soak
 @pytest.mark.parametrize("name", GAMES)
 def test_twenty_thousand_full_playouts_a_second(name: str) -> None:
@@ -242,7 +267,7 @@ def test_twenty_thousand_full_playouts_a_second(name: str) -> None:
     view = view_of(match, match.actor, 1)
     search, policy = Search("1"), policy_of(match.game)
     search.think(view)
-    field = Field(view, lines_of(view, int(policy.LINES)), policy.MOST_CARE)
+    field = Field(view, lines_of(view, int(policy.LINES)))
     cpu, began = time.process_time(), time.perf_counter()
     for start, stop in search.portions(field, began):
         field.sample(start, stop)

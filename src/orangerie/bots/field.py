@@ -65,11 +65,11 @@ class Candidate:
 class Field:
     """The lines in the running. The first, at the beginning the planner's, is played unless another one beats it."""
 
-    def __init__(self, view: View, lines: Any, careful: int = 0) -> None:
-        self.view, self.lines, self.careful = view, lines, careful
+    def __init__(self, view: View, lines: Any) -> None:
+        self.view, self.lines = view, lines
         many, policy = len(lines), policy_of(view.game)
         self.alive = np.arange(many)
-        self.parts = policy.PARTS
+        self.parts, self.care = policy.PARTS, policy.CARE
         self.sums, self.played = np.zeros((many, PARTS + len(self.parts))), np.zeros(many, np.int64)
         self.products = np.zeros((many, many))
         self.desk = view.game.State.array(DESK)
@@ -87,7 +87,7 @@ class Field:
         if self.ending:
             endings_of(view.game).solve(view.edition.box, self.desk, view.game.State.array(STACK), *asked)
         else:
-            playouts_of(view.game).sample(view.edition.box, self.desk, *asked, self.careful if start >= ENOUGH else 0)
+            playouts_of(view.game).sample(view.edition.box, self.desk, *asked, self.care if start >= ENOUGH else 0)
         self.sums[self.alive], self.products[both] = sums, products
         self.played[self.alive] += stop - start
 

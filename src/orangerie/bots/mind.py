@@ -45,10 +45,8 @@ class Policy(Protocol):
     """How many points ahead make a game feel nearly won."""
     PARTS: tuple[str, ...]
     """Where points come from."""
-    CARE: float
-    """How many turns of its own a seat plans carefully in a playout, for each second there is to think."""
-    MOST_CARE: int
-    """No more turns than this, however long there is."""
+    CARE: int
+    """How many turns of its own a seat plans carefully in a playout of what is in the running for long."""
     LINES: float
     """How many ways to end a turn are thought of for each second; where there are more, only their beginnings."""
     HAS_ENDINGS: bool
@@ -62,10 +60,10 @@ class Policy(Protocol):
         """
 
     @staticmethod
-    def act(box: Any, s: Any, desk: Any, seat: int, seed: int, number: int, memo: Any, careful: int) -> int:
+    def act(box: Any, s: Any, seat: int, seed: int, number: int, memo: Any, careful: int) -> int:
         """A sensible move on the occasion of this number; all of the state is known here, for it was imagined.
 
-        So many turns are planned carefully, for which there is a desk.
+        So many turns of the seat are planned carefully.
         """
 
     @staticmethod

@@ -26,7 +26,7 @@ AFTER_DEAL = 1 << 32
 
 
 @rule
-def play_out(box: Any, s: Any, desk: Any, seed: int, memo: Any, seat: int, careful: int) -> None:
+def play_out(box: Any, s: Any, seed: int, memo: Any, seat: int, careful: int) -> None:
     """Play on to the end of the game by the policy, with a memo for plans; the seat plans so many turns carefully."""
     memo[:] = 0
     while True:
@@ -37,7 +37,7 @@ def play_out(box: Any, s: Any, desk: Any, seed: int, memo: Any, seat: int, caref
         if who == CHANCE:
             move = rules.outcome(box, s, draw(seed, here, rules.ways(box, s)))
         else:
-            move = policy.act(box, s, desk, who, seed, here, memo, careful if who == seat else 0)
+            move = policy.act(box, s, who, seed, here, memo, careful if who == seat else 0)
         rules.apply(box, s, move)
 
 
@@ -101,6 +101,6 @@ def sample(
             desk[2] = desk[1]
             s = desk[2]
             follow(box, s, lines[i])
-            play_out(box, s, desk[3:], luck, memo, seat, careful)
+            play_out(box, s, luck, memo, seat, careful)
             joys[i] = count(box, s, seat, 1.0, sums[i])
         compare(joys, products)

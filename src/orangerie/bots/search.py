@@ -51,16 +51,19 @@ class Search:
 
     def think(self, view: View) -> list[Candidate]:
         """All legal moves, the best first, as the playouts went; a forced move is not thought about."""
-        began = perf_counter()
         moves = members_of(view.game.rules.legal(view.edition.box, view.state))
         if len(moves) == 1:
             return [Candidate(moves[0], 0, 0.0, 0.0, 0.0, 0.0, {})]
+        return self.field(view).ranking()
+
+    def field(self, view: View) -> Field:
+        """The ways to end the turn, played out as long as the budget lasts."""
+        began = perf_counter()
         seconds, policy = self.seconds or self.playouts * A_PLAYOUT, policy_of(view.game)
-        careful = min(int(policy.CARE * seconds), policy.MOST_CARE)
-        field = Field(view, lines_of(view, int(policy.LINES * seconds)), careful)
+        field = Field(view, lines_of(view, int(policy.LINES * seconds)))
         for start, stop in self.portions(field, began):
             field.sample(start, stop)
-        return field.ranking()
+        return field
 
     def portions(self, field: Field, began: float) -> Iterator[tuple[int, int]]:
         """From which playout to which the moves in the running are to be tried next, until there is nothing to ask."""

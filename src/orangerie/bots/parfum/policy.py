@@ -29,7 +29,7 @@ from orangerie.games.parfum.sell import for_sale, pleasing
 from orangerie.games.parfum.state import BARGAIN, DIE, DONE, DRAW, NONE, PASS, REROLL, STOP, TURN, WATER, Phase, State
 
 SCALE = 15.0
-CARE, MOST_CARE = 0.0, 0
+CARE = 0
 """The planner takes four times as long as the policy here, and playouts that it leads did not win more."""
 LINES = 0.0
 """A turn is thought through move by move: most of what follows hangs on the dice."""
@@ -89,7 +89,7 @@ def count_roll(s: State, turn: int, memo: Any) -> int:
 
 
 @rule
-def act(box: Any, s: Any, desk: Any, seat: int, seed: int, number: int, memo: Any, careful: int) -> int:
+def act(box: Any, s: Any, seat: int, seed: int, number: int, memo: Any, careful: int) -> int:
     """What the plan says."""
     phase = s.phase
     if phase == Phase.PREPARE:

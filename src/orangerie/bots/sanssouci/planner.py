@@ -4,7 +4,6 @@ from typing import Any
 
 import numpy as np
 
-from orangerie.bots.mind import NO_MOVE
 from orangerie.bots.pick import best_of
 from orangerie.bots.sanssouci.worth import WEIGHTS, Weights, worth
 from orangerie.engine.bits import first
@@ -28,48 +27,43 @@ def weigh(box: Any, desk: Any, seat: int, seed: int, number: int, w: Weights) ->
     if desk[0].phase == Phase.SIDE:
         return best_side(box, desk[0], seat)
     legal = rules.legal(box, desk[0])
-    values, line = np.zeros(MOVES), np.zeros(len(desk), np.int64)
+    values = np.zeros(MOVES)
     rest = legal
     while rest:
         move = first(rest)
         rest &= rest - 1
         desk[1] = desk[0]
         rules.apply(box, desk[1], move)
-        values[move] = best_turn(box, desk[1:], seat, w, line)
+        values[move] = best_turn(box, desk[1:], seat, w)
     return best_of(legal, values, seed, number)
 
 
 @rule
-def best_turn(box: Any, desk: Any, seat: int, w: Weights, line: Any) -> float:
+def best_turn(box: Any, desk: Any, seat: int, w: Weights) -> float:
     """The best worth that the turn on the first sheet can end with: a walk through all its moves.
 
     Sheet by sheet one move deeper; `open_moves` are those not tried yet on each. No step of a turn comes twice, so
-    the desk is deep enough. The moves to that end are noted in `line`, NO_MOVE behind them.
+    the desk is deep enough.
     """
     best = -1e18
-    open_moves, path = np.zeros(len(desk), np.int64), np.full(len(desk), NO_MOVE)
-    line[:] = NO_MOVE
+    open_moves = np.zeros(len(desk), np.int64)
     at = 0
     if rules.actor(desk[0]) != seat:
         return worth(box, desk[0], seat, w)
     open_moves[0] = rules.legal(box, desk[0])
     while at >= 0:
         if open_moves[at] == 0:
-            path[at] = NO_MOVE
             at -= 1
             continue
-        path[at] = first(open_moves[at])
+        move = first(open_moves[at])
         open_moves[at] &= open_moves[at] - 1
         desk[at + 1] = desk[at]
-        rules.apply(box, desk[at + 1], path[at])
-        if rules.actor(desk[at + 1]) == seat:
+        rules.apply(box, desk[at + 1], move)
+        if rules.actor(desk[at + 1]) != seat:
+            best = max(best, worth(box, desk[at + 1], seat, w))
+        else:
             at += 1
             open_moves[at] = rules.legal(box, desk[at])
-            continue
-        value = worth(box, desk[at + 1], seat, w)
-        if value > best:
-            best = value
-            line[: len(path)] = path
     return best
 
 

@@ -2,9 +2,7 @@
 
 from typing import Any
 
-from orangerie.bots.mind import NO_MOVE
 from orangerie.bots.sanssouci import worth
-from orangerie.bots.sanssouci.planner import best_turn
 from orangerie.bots.sanssouci.worth import (
     WEIGHTS,
     Weights,
@@ -32,20 +30,21 @@ from orangerie.games.sanssouci.turn import (
     reach_with,
     spaces_allowed,
     walk_points,
+    walks_with,
 )
 
 SCALE = 10.0
 PARTS = ("walks", "rows", "columns", "missions", "boar")
-CARE, MOST_CARE = 5.0, 1
-"""Ways to end a turn differ most by what the next one will bring."""
+CARE = 4
+"""Ways to end a turn differ most by what the next few will bring."""
 LINES = 1000.0
 HAS_ENDINGS = True
 LAST_TILES = 3
 """So few tiles in the bag have at the most six orders: with two players, that is the last two turns of each."""
 PHASES = len(Phase)
-PLANNED, NEXT, PLAN = SEATS, SEATS + 1, SEATS + 2
-"""The memo: for each seat the space it means to take, counted from 1; how many turns were planned; where the next move
-of the plan stands, 0 without one; the plan."""
+BEGUN = SEATS
+"""The memo: for each seat the space it means to take, counted from 1; behind them, how many turns the seat that may be
+careful has begun."""
 
 
 @rule
@@ -55,51 +54,38 @@ def occasion(s: Any, memo: Any) -> int:
 
 
 @rule
-def act(box: Any, s: Any, desk: Any, seat: int, seed: int, number: int, memo: Any, careful: int) -> int:
-    """What promises most, step by step; which space to take is thought of with the card, and noted down."""
-    move = planned(box, s, desk, seat, memo, careful)
-    if move != NO_MOVE:
-        return move
+def act(box: Any, s: Any, seat: int, seed: int, number: int, memo: Any, careful: int) -> int:
+    """What promises most, step by step; which space to take is thought of with the card, and noted down.
+
+    With care, the walk is thought of with the card, too.
+    """
     phase = s.phase
+    if phase == Phase.PLAY and careful:
+        memo[BEGUN] += 1
+    care = careful > 0 and memo[BEGUN] <= careful
     if phase == Phase.PLAY:
-        return best_card(box, s, seat, memo)
+        return best_card(box, s, seat, memo, care)
     if phase == Phase.TAKE:
         if memo[seat] == 0:
-            best_space(box, s, seat, memo)
+            best_space(box, s, seat, memo, care)
         return int(memo[seat]) - 1
     legal = rules.legal(box, s)
     if phase == Phase.GARDENER:
-        return best_gardener(box, s, seat, legal)[1]
+        return best_gardener(box, s, seat, legal, care)[1]
     if phase == Phase.WALK:
-        return best_walk(s, seat, legal)
+        return best_walk(s, seat, int(s.built[seat]), int(s.reach[seat]), int(s.gardeners[seat]), care)[1]
     return nth(legal, draw(seed, number, size(legal)))
 
 
 @rule
-def planned(box: Any, s: Any, desk: Any, seat: int, memo: Any, careful: int) -> int:
-    """The next move of a turn that the planner planned as a whole, when it began; NO_MOVE in all other turns."""
-    if s.phase == Phase.PLAY and memo[PLANNED] < careful:
-        memo[PLANNED] += 1
-        memo[NEXT] = PLAN
-        desk[0] = s
-        rules.observe(box, desk[0], seat)
-        best_turn(box, desk, seat, WEIGHTS, memo[PLAN:])
-    if careful == 0 or memo[NEXT] == 0:
-        return NO_MOVE
-    move = int(memo[memo[NEXT]])
-    memo[NEXT] = 0 if move == NO_MOVE else memo[NEXT] + 1
-    return move
-
-
-@rule
-def best_card(box: Box, s: State, seat: int, memo: Any) -> int:
+def best_card(box: Box, s: State, seat: int, memo: Any, care: bool) -> int:
     """The card that allows the best tile."""
     best, found, space = -1e9, 0, 0
     kinds = rules.legal(box, s)
     while kinds:
         s.card = first(kinds)
         kinds &= kinds - 1
-        value = best_space(box, s, seat, memo)
+        value = best_space(box, s, seat, memo, care)
         if value > best:
             best, found, space = value, int(s.card), int(memo[seat])
     s.card = NONE
@@ -108,7 +94,7 @@ def best_card(box: Box, s: State, seat: int, memo: Any) -> int:
 
 
 @rule
-def best_space(box: Box, s: State, seat: int, memo: Any) -> float:
+def best_space(box: Box, s: State, seat: int, memo: Any, care: bool) -> float:
     """What the best tile that the card allows is worth; the memo says which space it lies on, counted from 1."""
     best = -1e9
     spaces = spaces_allowed(box, s)
@@ -118,9 +104,9 @@ def best_space(box: Box, s: State, seat: int, memo: Any) -> float:
         s.tile = s.display[s.gap]
         cell = own_cell(s)
         if has(s.built[seat], cell):
-            value = best_gardener(box, s, seat, gardener_cells(s))[0]
+            value = best_gardener(box, s, seat, gardener_cells(s), care)[0]
         else:
-            value = worth_with(box, s, seat, cell, STRUCTURE)
+            value = worth_with(box, s, seat, cell, STRUCTURE, care)
         if value > best:
             best = value
             memo[seat] = s.gap + 1
@@ -129,21 +115,21 @@ def best_space(box: Box, s: State, seat: int, memo: Any) -> float:
 
 
 @rule
-def best_gardener(box: Box, s: State, seat: int, cells: int) -> tuple[float, int]:
+def best_gardener(box: Box, s: State, seat: int, cells: int, care: bool) -> tuple[float, int]:
     """Where a gardener promises most: how much, and the cell."""
     best, found = -1e9, 0
     while cells:
         cell = first(cells)
         cells &= cells - 1
-        value = worth_with(box, s, seat, cell, GARDENER)
+        value = worth_with(box, s, seat, cell, GARDENER, care)
         if value > best:
             best, found = value, cell
     return best, found
 
 
 @rule
-def worth_with(box: Box, s: State, seat: int, cell: int, by: int) -> float:
-    """What is worth more or less in the garden by one more tile, before the walk of the turn."""
+def worth_with(box: Box, s: State, seat: int, cell: int, by: int, care: bool) -> float:
+    """What is worth more or less in the garden by one more tile: with care, after the best walk; else before any."""
     turns = ROUNDS - int(s.round_number)
     w = WEIGHTS[turns]
     built, beneath, gardeners = int(s.built[seat]) | bit(cell), int(s.beneath[seat]), int(s.gardeners[seat])
@@ -154,6 +140,8 @@ def worth_with(box: Box, s: State, seat: int, cell: int, by: int) -> float:
         value += w[worth.GARDENER]
     if s.rewards:
         value += box.effects[s.face[seat], by, cell]
+    if care:
+        return value + best_walk(s, seat, built, reach, gardeners, care)[0]
     stops = beneath & ~gardeners
     value += walks_promise(reach & stops, turns + 1, w)
     value += missions_promise(int(s.missions[seat]), built, reach & stops, beneath, stops, w)
@@ -173,23 +161,26 @@ def lines_gain(box: Box, free: int, cell: int, turns: int, w: Weights) -> float:
 
 
 @rule
-def best_walk(s: State, seat: int, cells: int) -> int:
-    """The walk with most points and most promise left behind; or none."""
+def best_walk(s: State, seat: int, built: int, reach: int, gardeners: int, care: bool) -> tuple[float, int]:
+    """The walk with most points and most promise left behind, or none: how much, and where to."""
     turns = ROUNDS - int(s.round_number)
     w = WEIGHTS[turns]
-    built, missions = int(s.built[seat]), int(s.missions[seat])
+    missions, beneath, free = int(s.missions[seat]), int(s.beneath[seat]), GARDEN & ~built
+    ground = ground_promise(free, reach, beneath, beneath & ~gardeners, w) if care and turns else 0.0
     best, found = -1e9, STAY
+    cells = walks_with(reach, beneath, gardeners)
     while cells:
         cell = first(cells)
         cells &= cells - 1
-        beneath = beneath_after(int(s.beneath[seat]), cell)
-        stops = beneath & ~s.gardeners[seat]
-        ends = s.reach[seat] & stops
-        value = walk_points(cell) + walks_promise(ends, turns, w) + nobles_promise(beneath, w)
-        value += missions_promise(missions, built, ends, beneath, stops, w)
+        below = beneath_after(beneath, cell)
+        stops = below & ~gardeners
+        value = walk_points(cell) + walks_promise(reach & stops, turns, w) + nobles_promise(below, w)
+        value += missions_promise(missions, built, reach & stops, below, stops, w)
+        if care and turns:  # the ground promises what it did before, unless the noble passes by some of it
+            value += ground_promise(free, reach, below, stops, w) if beneath & ~below & ~reach else ground
         if value > best:
             best, found = value, cell
-    return found
+    return best, found
 
 
 # --- ends ---------------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ from orangerie.games.sanssouci.garden import (
     connected,
     row_cells,
 )
-from orangerie.games.sanssouci.scoring import boar_loss
+from orangerie.games.sanssouci.scoring import boar_loss, column_pay, row_above, row_pay
 from orangerie.games.sanssouci.state import ROUNDS, Phase, State
 
 Weights: TypeAlias = NDArray[np.float64]
@@ -107,7 +107,7 @@ def turns_left(s: State, seat: int) -> int:
 def row_promise(box: Box, row: int, wanting: int, turns: int, w: Weights) -> float:
     """§9: what a row pays, or may pay one day."""
     if wanting == 0:
-        return float(box.row_pays[row])
+        return float(row_pay(box, row, wanting))
     if wanting > ROW_WANTS or wanting > turns:
         return 0.0
     return float(box.row_pays[row] * w[ROW + wanting - 1])
@@ -117,7 +117,7 @@ def row_promise(box: Box, row: int, wanting: int, turns: int, w: Weights) -> flo
 def column_promise(box: Box, wanting: int, turns: int, w: Weights) -> float:
     """§9: what a column pays, or may pay one day."""
     if wanting == 0:
-        return float(box.column_pays)
+        return float(column_pay(box, wanting))
     if wanting > COLUMN_WANTS or wanting > turns:
         return 0.0
     return float(w[COLUMN + wanting - 1])
@@ -181,9 +181,9 @@ def missions_promise(missions: int, built: int, ends: int, beneath: int, stops: 
     """§9: what missions pay, and how much further down their nobles can come."""
     points = 0.0
     while missions:
+        row = row_above(beneath, first(missions))
         column = column_cells(first(missions))
         missions &= missions - 1
-        row = ROWS - size(beneath & column)
         points += row * (1.0 + w[MISSION]) + w[MISSION + 3] * value_of(ends & column)
         points += w[MISSION + 1] * max(0, lowest_row(built & stops & column) - row)
         points += w[MISSION + 2] * max(0, lowest_row(ends & column) - row)

@@ -8,12 +8,23 @@ from orangerie.games.sanssouci.state import NONE, State
 
 
 @rule
+def row_pay(box: Box, row: int, wanting: int) -> int:
+    """§9: what a row pays that wants so many tiles: nothing before it is full."""
+    return int(box.row_pays[row]) if wanting == 0 else 0
+
+
+@rule
+def column_pay(box: Box, wanting: int) -> int:
+    """§9: the same of a column."""
+    return int(box.column_pays) if wanting == 0 else 0
+
+
+@rule
 def row_points(box: Box, s: State, seat: int) -> int:
     """§9: full rows 2 to 6, gardeners and what is pre-printed included."""
     points = 0
     for row in range(1, ROWS):
-        if s.built[seat] & row_cells(row) == row_cells(row):
-            points += int(box.row_pays[row])
+        points += row_pay(box, row, size(row_cells(row) & ~s.built[seat]))
     return points
 
 
@@ -22,15 +33,20 @@ def column_points(box: Box, s: State, seat: int) -> int:
     """§9: full columns."""
     points = 0
     for column in range(COLUMNS):
-        if s.built[seat] & column_cells(column) == column_cells(column):
-            points += int(box.column_pays)
+        points += column_pay(box, size(column_cells(column) & ~s.built[seat]))
     return points
 
 
 @rule
+def row_above(beneath: int, column: int) -> int:
+    """The row where a noble stands with these cells of its column beneath, counted from 1 as its value is."""
+    return ROWS - size(beneath & column_cells(column))
+
+
+@rule
 def noble_row(s: State, seat: int, column: int) -> int:
-    """The row a column's noble stands in, counted from 1 as its value is; 0 is above row 1, where it starts."""
-    return ROWS - size(s.beneath[seat] & column_cells(column))
+    """The row a column's noble stands in; 0 is above row 1, where it starts."""
+    return row_above(s.beneath[seat], column)
 
 
 @rule

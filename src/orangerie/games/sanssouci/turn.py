@@ -136,14 +136,19 @@ def move_boar(s: State, cell: int) -> None:
 
 
 @rule
-def walks(s: State) -> int:
+def walks_with(reach: int, beneath: int, gardeners: int) -> int:
     """
     §7: cells lower in a noble's own column, connected with it, and not a gardener's; or none at all.
 
     Row 1 is one piece, and a noble only ever steps from there over what is built; so where one can go, all can.
     """
-    ends: int = s.reach[s.turn] & s.beneath[s.turn] & ~s.gardeners[s.turn]
-    return ends | bit(STAY)
+    return reach & beneath & ~gardeners | bit(STAY)
+
+
+@rule
+def walks(s: State) -> int:
+    """§7: where the nobles of the seat to move can walk."""
+    return walks_with(s.reach[s.turn], s.beneath[s.turn], s.gardeners[s.turn])
 
 
 @rule
