@@ -31,6 +31,7 @@ class Hanging:
     """Thinks for ever."""
 
     def choose(self, view: View, legal: list[str]) -> str:
+        print("Let me think.", flush=True)
         while True:
             time.sleep(1)
 

@@ -183,6 +183,18 @@ def test_a_killed_arena_leaves_no_worker_behind() -> None:
         process.communicate(timeout=10)  # which ends when nobody is left to write to it
 
 
+def test_a_killed_arena_leaves_no_hanging_bot_behind() -> None:
+    words = ["arena", "sanssouci", f"{GUESTS}:Hanging", "random", "--games", "2", "--workers", "1", "--limit", "60"]
+    with Popen([sys.executable, "-m", "orangerie.cli", *words], stdout=PIPE, stderr=PIPE) as process:
+        assert process.stderr is not None
+        try:
+            while b"Let me think." not in process.stderr.readline():
+                assert process.poll() is None
+        finally:
+            process.kill()
+        process.communicate(timeout=10)
+
+
 def test_the_levels_are_listed_in_order_of_strength(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["bots", "parfum"]) == 0
     names = [line.split()[0] for line in capsys.readouterr().out.splitlines()[:7]]

@@ -9,8 +9,10 @@ import subprocess
 import sys
 from dataclasses import dataclass
 from pathlib import Path
+from queue import SimpleQueue
 from selectors import EVENT_READ, DefaultSelector
 from signal import SIG_DFL, SIGINT, signal
+from threading import Thread
 from time import monotonic
 from typing import IO, Any
 
@@ -121,10 +123,12 @@ def write(stream: IO[bytes] | None, thing: object) -> None:
 
 
 def serve(name: str) -> None:
-    """Answer questions until there are no more: what the guest's process does."""
+    """Answer questions: what the guest's process does."""
     from orangerie.bots.shelf import bot
 
     signal(SIGINT, SIG_DFL)  # who stops the arena stops its guests, and they add nothing to it
+    asked: SimpleQueue[Question] = SimpleQueue()
+    Thread(target=listen, args=(asked,), daemon=True).start()
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
     try:
@@ -133,13 +137,21 @@ def serve(name: str) -> None:
         write(answers, ("raised", str(error)))
         return
     write(answers, ("made", name))
-    while length := sys.stdin.buffer.read(LENGTH):
-        question = pickle.loads(sys.stdin.buffer.read(int.from_bytes(length, "big")))
+    while True:
+        question = asked.get()
         try:
             answer = "moved", guest.choose(view_in(question), question.legal)
             write(answers, answer)
         except Exception as error:
             write(answers, ("raised", " ".join(f"{type(error).__name__}: {error}".split())))
+
+
+def listen(asked: "SimpleQueue[Question]") -> None:
+    """Note down questions until there are no more, and end the process then, even if the bot thinks for ever."""
+    questions = os.fdopen(os.dup(0), "rb")
+    while length := questions.read(LENGTH):
+        asked.put(pickle.loads(questions.read(int.from_bytes(length, "big"))))
+    os._exit(0)
 
 
 def view_in(question: Question) -> View:
