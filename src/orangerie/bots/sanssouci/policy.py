@@ -35,7 +35,7 @@ from orangerie.games.sanssouci.turn import (
 
 SCALE = 10.0
 PARTS = ("walks", "rows", "columns", "missions", "boar")
-CARE = 4
+CARE = 3
 """Ways to end a turn differ most by what the next few will bring."""
 LINES = 1000.0
 HAS_ENDINGS = True
@@ -67,7 +67,7 @@ def act(box: Any, s: Any, seat: int, seed: int, number: int, memo: Any, careful:
         return best_card(box, s, seat, memo, care)
     if phase == Phase.TAKE:
         if memo[seat] == 0:
-            best_space(box, s, seat, memo, care)
+            best_space(box, s, seat, rules.legal(box, s), memo, care)
         return int(memo[seat]) - 1
     legal = rules.legal(box, s)
     if phase == Phase.GARDENER:
@@ -79,25 +79,26 @@ def act(box: Any, s: Any, seat: int, seed: int, number: int, memo: Any, careful:
 
 @rule
 def best_card(box: Box, s: State, seat: int, memo: Any, care: bool) -> int:
-    """The card that allows the best tile."""
-    best, found, space = -1e9, 0, 0
-    kinds = rules.legal(box, s)
+    """A card that allows the best tile of all that the cards in hand allow."""
+    hand = rules.legal(box, s)
+    spaces, kinds = 0, hand
     while kinds:
         s.card = first(kinds)
         kinds &= kinds - 1
-        value = best_space(box, s, seat, memo, care)
-        if value > best:
-            best, found, space = value, int(s.card), int(memo[seat])
+        spaces |= spaces_allowed(box, s)
+    best_space(box, s, seat, spaces, memo, care)
+    s.card = first(hand)
+    if not has(spaces_allowed(box, s), memo[seat] - 1):
+        s.card = first(hand & (hand - 1))
+    found = int(s.card)
     s.card = NONE
-    memo[seat] = space
     return found
 
 
 @rule
-def best_space(box: Box, s: State, seat: int, memo: Any, care: bool) -> float:
-    """What the best tile that the card allows is worth; the memo says which space it lies on, counted from 1."""
+def best_space(box: Box, s: State, seat: int, spaces: int, memo: Any, care: bool) -> None:
+    """Note down from which of these spaces the best tile comes, counted from 1."""
     best = -1e9
-    spaces = spaces_allowed(box, s)
     while spaces:
         s.gap = first(spaces)
         spaces &= spaces - 1
@@ -111,7 +112,6 @@ def best_space(box: Box, s: State, seat: int, memo: Any, care: bool) -> float:
             best = value
             memo[seat] = s.gap + 1
     s.gap = s.tile = NONE
-    return best
 
 
 @rule
