@@ -15,7 +15,7 @@ from orangerie.bots.reasons import reasons
 from orangerie.bots.reflex import Reflex
 from orangerie.bots.sanssouci.planner import best_turn
 from orangerie.bots.sanssouci.worth import WEIGHTS, worth
-from orangerie.bots.search import Search
+from orangerie.bots.search import Search, place
 from orangerie.bots.shelf import bot
 from orangerie.engine.bits import members_of
 from orangerie.engine.contract import CHANCE, OVER
@@ -141,6 +141,34 @@ def test_what_is_clear_is_not_thought_about_for_long() -> None:
     began = time.process_time()
     Search("30").think(view_of(match, match.actor, 1))
     assert time.process_time() - began < 15
+
+
+def turn_of(match: Match, search: Search) -> list[int]:
+    """What a search does until it is nature's turn."""
+    moves: list[int] = []
+    seat = match.actor
+    while match.actor == seat:
+        moves.append(search.move(view_of(match, seat, 1)))
+        match.play_number(moves[-1])
+    return moves
+
+
+def test_a_turn_that_was_thought_through_is_carried_out() -> None:
+    match, search = middle("sanssouci"), Search("6000p")
+    field = search.field(view_of(match, match.actor, 1))
+    best = field.lines[field.leader()]
+    assert turn_of(match, search) == [int(move) for move in best if move != NO_MOVE]
+    assert len(search.course) == np.count_nonzero(best != NO_MOVE) - 1
+
+
+def test_what_was_not_compared_is_thought_about_in_its_turn() -> None:
+    match, search = middle("sanssouci"), Search("40p")
+    view = view_of(match, match.actor, 1)
+    match.play_number(search.move(view))
+    after = view_of(match, match.actor, 1)
+    assert after.seat == view.seat
+    assert len(match.legal) > 1
+    assert place(after, after.state) not in search.course
 
 
 def field_with(differences: list[tuple[float, float]], playouts: int = 400) -> Field:

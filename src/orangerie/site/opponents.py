@@ -12,7 +12,7 @@ import time
 
 from django.db import close_old_connections, connection
 
-from orangerie.bots.bot import View, view_of
+from orangerie.bots.bot import Bot, View, view_of
 from orangerie.bots.shelf import bot
 from orangerie.site.closing import Stale
 from orangerie.site.hosting import Held, actor_seat, hold
@@ -25,6 +25,8 @@ _busy: set[str] = set()
 _guard = threading.Lock()
 _minds = threading.Semaphore(max(1, (os.cpu_count() or 2) - 1))
 """How many bots think at once; the others wait, so that pages stay quick."""
+Minds = dict[tuple[int, str], Bot]
+"""The bots of seats, by level: they remember a turn that they have thought through."""
 COURTESY = 0.05
 """Seconds before the first bot begins: whoever just moved is shown his move first."""
 
@@ -48,8 +50,9 @@ def keep_playing(code: str) -> None:
     """Play the bots' moves of one table until it is a person's turn."""
     close_old_connections()
     time.sleep(COURTESY)
+    minds: Minds = {}
     try:
-        while step(code):
+        while step(code, minds):
             pass
     except Exception:
         log.exception("The bots of table %s stopped.", code)
@@ -72,7 +75,7 @@ def again(code: str) -> None:
         log.exception("The bots of table %s could not go on.", code)
 
 
-def step(code: str) -> bool:
+def step(code: str, minds: Minds) -> bool:
     """One move of one bot; whether there may be another to make."""
     started = time.monotonic()
     with hold(code) as held:
@@ -82,7 +85,7 @@ def step(code: str) -> bool:
         view = view_of(held.match, seat.number, stream(held))
         legal, pace = list(held.match.legal), held.table.speed / 1000
     with _minds:
-        move = think(seat, view, legal)
+        move = think(seat, view, legal, minds)
     time.sleep(max(0.0, pace - (time.monotonic() - started)))
     try:
         with hold(code) as held:
@@ -93,10 +96,11 @@ def step(code: str) -> bool:
     return True
 
 
-def think(seat: Seat, view: View, legal: list[str]) -> str:
+def think(seat: Seat, view: View, legal: list[str], minds: Minds) -> str:
     """What the bot of a seat chooses; if it fails, a legal move all the same, so that the game goes on."""
     try:
-        move = bot(checked(seat.level)).choose(view, legal)
+        mind = minds.setdefault((seat.number, seat.level), bot(checked(seat.level)))
+        move = mind.choose(view, legal)
     except Exception:
         log.exception("The bot %s failed.", seat.level)
     else:
