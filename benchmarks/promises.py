@@ -13,15 +13,13 @@ from random import Random
 from typing import Any
 
 import numpy as np
+from benchmarks.decisions import decisions
 from tqdm import tqdm
 
-from orangerie.bots.bot import View, view_of
-from orangerie.bots.field import ENOUGH, Field, lines_of, policy_of
+from orangerie.bots.bot import View
+from orangerie.bots.field import ENOUGH, Field, lines_of
 from orangerie.bots.mind import NO_MOVE, POINTS
 from orangerie.bots.sanssouci.worth import FITTED, turns_left, worth
-from orangerie.bots.shelf import bot
-from orangerie.engine.contract import CHANCE
-from orangerie.engine.match import Match
 from orangerie.games import game
 from orangerie.games.sanssouci.state import ROUNDS, Phase
 
@@ -36,17 +34,11 @@ ONE_ALONE = [NOTHING + row for row in np.eye(len(FITTED))]
 
 
 def positions(seed: int, players: int) -> Iterator[View]:
-    """Turns to be looked at, of one game that the search plays with itself."""
-    match, search, rng = Match(SANSSOUCI, players), bot("search:60p"), Random(seed)
-    while not match.over:
-        if match.actor == CHANCE:
-            match.play_number(match.chance(seed))
-            continue
-        view = view_of(match, match.actor, seed)
-        fit_for_it = match.state.phase == Phase.PLAY and not policy_of(SANSSOUCI).is_ending(view.state)
-        if fit_for_it and rng.random() < LOOKED_AT:
+    """Turns to be looked at, of one game."""
+    rng = Random(seed)
+    for view in decisions("sanssouci", players, seed):
+        if view.state.phase == Phase.PLAY and rng.random() < LOOKED_AT:
             yield view
-        match.play(search.choose(view, list(match.legal)))
 
 
 def look_at(view: View, rng: Random) -> tuple[Any, Any]:

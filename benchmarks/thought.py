@@ -7,23 +7,22 @@ say the same, but where two budgets mostly choose alike it takes thousands of th
 
 import argparse
 from collections.abc import Iterator
+from itertools import count
 from random import Random
 from time import perf_counter
 from typing import Any
 
 import numpy as np
+from benchmarks.decisions import decisions
 from tqdm import tqdm
 
-from orangerie.bots.bot import View, view_of
+from orangerie.bots.bot import View
 from orangerie.bots.field import lines_of, playouts_of, policy_of
 from orangerie.bots.mind import DESK
 from orangerie.bots.reflex import contest_of
 from orangerie.bots.search import Search
-from orangerie.bots.shelf import bot
 from orangerie.engine.compiled import bind
-from orangerie.engine.contract import CHANCE
-from orangerie.engine.match import Match
-from orangerie.games import GAMES, game
+from orangerie.games import GAMES
 
 BUDGETS = ("0.015625", "0.03125", "0.0625", "0.125", "0.25", "0.5", "1")
 LOOKED_AT = 0.04
@@ -32,18 +31,10 @@ PLAYOUTS = 1000
 
 
 def positions(name: str, seed: int) -> Iterator[View]:
-    """Decisions to be looked at, of all games from this seed on that the search plays with itself."""
-    while True:
-        match, search, rng = Match(game(name), 2), bot("search:60p"), Random(seed)
-        while not match.over:
-            if match.actor == CHANCE:
-                match.play_number(match.chance(seed))
-                continue
-            view = view_of(match, match.actor, seed)
-            if len(match.legal) > 1 and not policy_of(match.game).is_ending(view.state) and rng.random() < LOOKED_AT:
-                yield view
-            match.play(search.choose(view, list(match.legal)))
-        seed += 1
+    """Decisions of all games from this seed on."""
+    for number in count(seed):
+        rng = Random(number)
+        yield from (view for view in decisions(name, 2, number) if rng.random() < LOOKED_AT)
 
 
 def choice(view: View, budget: str) -> tuple[Any, float]:

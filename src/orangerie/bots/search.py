@@ -18,6 +18,8 @@ MOST_AT_ONCE = 256
 """Playouts of each move between two looks."""
 A_PLAYOUT = 1e-4
 """Seconds that a playout stands for where the budget is a number of them."""
+Place = tuple[str, int, int, bytes]
+"""What tells a position in a turn from all others."""
 
 
 class Search:
@@ -30,7 +32,7 @@ class Search:
     def __init__(self, budget: str = "0.2") -> None:
         self.seconds: float | None = None
         self.playouts = 0
-        self.course: dict[tuple[str, int, int, bytes], int] = {}
+        self.course: dict[Place, int] = {}
         try:
             if budget.endswith("p"):
                 self.playouts = int(budget[:-1])
@@ -97,12 +99,12 @@ class Search:
                 done = stop
 
 
-def place(view: View, state: Any) -> tuple[str, int, int, bytes]:
-    """What tells a position in the turn of this view from all others."""
+def place(view: View, state: Any) -> Place:
+    """Where a game stands, if it came to this state in the turn of this view."""
     return view.game.name, view.seat, view.seed, state.tobytes()
 
 
-def course(field: Field) -> dict[tuple[str, int, int, bytes], int]:
+def course(field: Field) -> dict[Place, int]:
     """What to do in the rest of the turn, wherever all that is legal was compared."""
     view, found, alike = field.view, {}, field.lines
     rules, box, state = view.game.rules, view.edition.box, view.game.State.copy(view.state)
