@@ -23,7 +23,7 @@ from orangerie.site.playing import begin, play
 log = logging.getLogger(__name__)
 _busy: set[str] = set()
 _guard = threading.Lock()
-_minds = threading.Semaphore(max(1, (os.cpu_count() or 2) - 1))
+_turns_to_think = threading.Semaphore(max(1, (os.cpu_count() or 2) - 1))
 """How many bots think at once; the others wait, so that pages stay quick."""
 Minds = dict[tuple[int, str], Bot]
 """The bots of seats, by level: they remember a turn that they have thought through."""
@@ -84,7 +84,7 @@ def step(code: str, minds: Minds) -> bool:
             return False
         view = view_of(held.match, seat.number, stream(held))
         legal, pace = list(held.match.legal), held.table.speed / 1000
-    with _minds:
+    with _turns_to_think:
         move = think(seat, view, legal, minds)
     time.sleep(max(0.0, pace - (time.monotonic() - started)))
     try:
