@@ -1,15 +1,16 @@
 """What a search gains by thinking twice as long: on the same turns, its choices judged by other playouts than its own.
 
 `python -m benchmarks.thought GAME` takes decisions from games that the search plays with itself, asks it with one
-budget after the other, and lets the planner lead playouts of all that was chosen, with fresh luck (`verdict.py`). Games
-say the same, but where two budgets mostly choose alike it takes thousands of them to be heard.
+budget after the other, and where they disagree lets the planner lead playouts of what was chosen, with fresh luck
+(`verdict.py`). Games say the same, but where two budgets mostly choose alike it takes thousands of them to be heard.
 """
 
 import argparse
-from collections.abc import Iterator
-from itertools import count
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import replace
+from itertools import pairwise
+from multiprocessing import cpu_count, get_context
 from random import Random
-from time import perf_counter
 from typing import Any
 
 import numpy as np
@@ -17,8 +18,8 @@ from benchmarks.decisions import decisions
 from tqdm import tqdm
 
 from orangerie.bots.bot import View
-from orangerie.bots.field import lines_of, playouts_of, policy_of
-from orangerie.bots.mind import DESK
+from orangerie.bots.field import playouts_of, policy_of
+from orangerie.bots.mind import DESK, LONGEST, NO_MOVE
 from orangerie.bots.reflex import contest_of
 from orangerie.bots.search import Search
 from orangerie.engine.compiled import bind
@@ -27,73 +28,90 @@ from orangerie.games import GAMES
 BUDGETS = ("0.015625", "0.03125", "0.0625", "0.125", "0.25", "0.5", "1")
 LOOKED_AT = 0.04
 """How many of the decisions are looked at; those of one game resemble each other."""
-PLAYOUTS = 1000
+PLAYOUTS = 250
+"""For a verdict: choices differ more from one decision to the next than these leave in doubt."""
+REPORTS = 10
+"""How often a run says how far it came, lest all be lost when it is stopped."""
 
 
-def positions(name: str, seed: int) -> Iterator[View]:
-    """Decisions of all games from this seed on."""
-    for number in count(seed):
-        rng = Random(number)
-        yield from (view for view in decisions(name, 2, number) if rng.random() < LOOKED_AT)
-
-
-def choice(view: View, budget: str) -> tuple[Any, float]:
-    """The line that a search with this budget would take, and how long it took."""
-    began = perf_counter()
-    field = Search(budget).field(view)
-    return field.lines[field.leader()], perf_counter() - began
+def choice(view: View, budget: str) -> Any:
+    """The moves that a search with this budget makes until it is nature's or another's turn."""
+    search, line, rules = Search(budget), np.full(LONGEST, NO_MOVE, np.int64), view.game.rules
+    state = view.game.State.copy(view.state)
+    for at in range(LONGEST):
+        if rules.actor(state) != view.seat:
+            break
+        line[at] = search.move(replace(view, state=state, number=view.number + at))
+        rules.apply(view.edition.box, state, int(line[at]))
+    return line
 
 
 def verdicts(view: View, lines: Any) -> Any:
-    """How much joy each of these lines brings, with the same luck."""
-    found = view.game
-    judge = bind(
-        "benchmarks.verdict",
-        found.rules_module,
-        contest=contest_of(found),
-        playouts=playouts_of(found),
-        policy=policy_of(found),
-    ).judge
-    desk, joys = found.State.array(DESK), np.zeros((len(lines), PLAYOUTS))
-    desk[0] = view.state
-    judge(view.edition.box, desk, view.seat, lines, view.seed + view.number, joys)
+    """How much joy each of these lines brings, with the same luck; one that has no rival needs no playout."""
+    joys = np.zeros((len(lines), PLAYOUTS))
+    if len(lines) > 1:
+        found = view.game
+        judge = bind(
+            "benchmarks.verdict",
+            found.rules_module,
+            contest=contest_of(found),
+            playouts=playouts_of(found),
+            policy=policy_of(found),
+        ).judge
+        desk = found.State.array(DESK)
+        desk[0] = view.state
+        judge(view.edition.box, desk, view.seat, lines, view.seed + view.number, joys)
     return joys.mean(axis=1)
 
 
-def measure(name: str, many: int, seed: int, budgets: tuple[str, ...]) -> None:
-    """Judge the choices of the planner and of each budget, and print how they get better."""
-    found, took = np.zeros((many, 1 + len(budgets))), np.zeros((many, len(budgets)))
-    for i, view in zip(tqdm(range(many)), positions(name, seed), strict=False):
-        chosen = [lines_of(view, 0)[0]]
-        for at, budget in enumerate(budgets):
-            line, took[i, at] = choice(view, budget)
-            chosen.append(line)
-        lines, which = np.unique(chosen, axis=0, return_inverse=True)
-        found[i] = verdicts(view, lines)[which.ravel()]
-    print(f"{many} decisions, seeds from {seed}; joy over the planner's choice, and over half the budget's")
-    for at, budget in enumerate(budgets):
-        over, more = found[:, at + 1] - found[:, 0], found[:, at + 1] - found[:, at]
-        print(f"{budget:>9}  {took[:, at].mean():.3f} s  {said(over)}  {said(more) if at else ''}")
+def gains(name: str, seed: int, budgets: tuple[str, ...]) -> Any:
+    """What each budget's choice brings over that of the one before, `[decision, doubling]`, in one game."""
+    rng, found = Random(seed), []
+    for view in decisions(name, 2, seed):
+        if rng.random() < LOOKED_AT:
+            lines, which = np.unique([choice(view, budget) for budget in budgets], axis=0, return_inverse=True)
+            found.append(np.diff(verdicts(view, lines)[which.ravel()]))
+    return np.reshape(found, (-1, len(budgets) - 1))
 
 
-def said(values: Any) -> str:
-    """A mean with its standard error.
+def measure(name: str, games: int, seed: int, budgets: tuple[str, ...], workers: int) -> None:
+    """Look at so many games, and print what the doublings gained."""
+    found, every = np.zeros((0, len(budgets) - 1)), -(-games // REPORTS)
+    with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
+        tasks = [pool.submit(gains, name, number, budgets) for number in range(seed, seed + games)]
+        for done, task in enumerate(tqdm(tasks), 1):
+            found = np.concatenate([found, task.result()])
+            if done % every == 0 or done == games:
+                tqdm.write(table(found, budgets))
 
-    >>> said(np.array([0.0, 0.02]))
-    '+0.0100 (±0.0100)'
+
+def table(found: Any, budgets: tuple[str, ...]) -> str:
+    """The mean gain of each doubling with its standard error, and how often it chose something else that matters.
+
+    >>> print(table(np.array([[0.0, 0.02], [0.0, 0.0]]), ("0.25", "0.5", "1")))
+    2 decisions
+        0.25 to      0.5 s  +0.00000 (±0.00000), another choice in 0.0 %
+         0.5 to        1 s  +0.01000 (±0.01000), another choice in 50.0 %
     """
-    return f"{values.mean():+.4f} (±{values.std(ddof=1) / len(values) ** 0.5:.4f})"
+    many, mean, other = len(found), found.mean(axis=0), 100 * (found != 0).mean(axis=0)
+    error = found.std(axis=0, ddof=1) / many**0.5
+    lines = [f"{many} decisions"]
+    for i, (less, more) in enumerate(pairwise(budgets)):
+        gain = f"{mean[i]:+.5f} (±{error[i]:.5f})"
+        lines.append(f"{less:>8} to {more:>8} s  {gain}, another choice in {other[i]:.1f} %")
+    return "\n".join(lines)
 
 
 def main() -> None:
     """Measure, and print."""
     asked = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     asked.add_argument("game", choices=GAMES)
-    asked.add_argument("--positions", type=int, default=200)
+    asked.add_argument("--games", type=int, default=100)
     asked.add_argument("--seed", type=int, default=0)
     asked.add_argument("--budgets", nargs="+", default=BUDGETS)
+    asked.add_argument("--workers", type=int, default=cpu_count())
     given = asked.parse_args()
-    measure(given.game, given.positions, given.seed, tuple(given.budgets))
+    measure(given.game, given.games, given.seed, tuple(given.budgets), given.workers)
 
 
 if __name__ == "__main__":
