@@ -2,14 +2,14 @@
 
 `python -m benchmarks.thought GAME` takes decisions from games that the search plays with itself, asks it with one
 budget after the other, and where they disagree lets the planner lead playouts of what was chosen, with fresh luck
-(`verdict.py`). Games say the same, but where two budgets mostly choose alike it takes thousands of them to be heard.
+(`verdict.py`). Games have the last word, but where two budgets mostly choose alike it takes thousands of them.
 """
 
 import argparse
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
 from itertools import pairwise
-from multiprocessing import cpu_count, get_context
+from multiprocessing import get_context
 from random import Random
 from typing import Any
 
@@ -24,6 +24,7 @@ from orangerie.bots.reflex import contest_of
 from orangerie.bots.search import Search
 from orangerie.engine.compiled import bind
 from orangerie.games import GAMES
+from orangerie.lab.arena import cores, serve_arena
 
 BUDGETS = ("0.015625", "0.03125", "0.0625", "0.125", "0.25", "0.5", "1")
 LOOKED_AT = 0.04
@@ -77,7 +78,7 @@ def gains(name: str, seed: int, budgets: tuple[str, ...]) -> Any:
 def measure(name: str, games: int, seed: int, budgets: tuple[str, ...], workers: int) -> None:
     """Look at so many games, and print what the doublings gained."""
     found, every = np.zeros((0, len(budgets) - 1)), -(-games // REPORTS)
-    with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
+    with ProcessPoolExecutor(workers, get_context("spawn"), serve_arena) as pool:
         tasks = [pool.submit(gains, name, number, budgets) for number in range(seed, seed + games)]
         for done, task in enumerate(tqdm(tasks), 1):
             found = np.concatenate([found, task.result()])
@@ -109,7 +110,7 @@ def main() -> None:
     asked.add_argument("--games", type=int, default=100)
     asked.add_argument("--seed", type=int, default=0)
     asked.add_argument("--budgets", nargs="+", default=BUDGETS)
-    asked.add_argument("--workers", type=int, default=cpu_count())
+    asked.add_argument("--workers", type=int, default=cores())
     given = asked.parse_args()
     measure(given.game, given.games, given.seed, tuple(given.budgets), given.workers)
 
