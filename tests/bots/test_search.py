@@ -15,7 +15,7 @@ from orangerie.bots.reasons import reasons
 from orangerie.bots.reflex import Reflex
 from orangerie.bots.sanssouci.planner import best_turn
 from orangerie.bots.sanssouci.worth import WEIGHTS, worth
-from orangerie.bots.search import Search, place
+from orangerie.bots.search import Search, course, place
 from orangerie.bots.shelf import bot
 from orangerie.engine.bits import members_of
 from orangerie.engine.contract import CHANCE, OVER
@@ -153,12 +153,40 @@ def turn_of(match: Match, search: Search) -> list[int]:
     return moves
 
 
-def test_a_turn_that_was_thought_through_is_carried_out() -> None:
-    match, search = middle("sanssouci"), Search("6000p")
-    field = search.field(view_of(match, match.actor, 1))
-    best = field.lines[field.leader()]
-    assert turn_of(match, search) == [int(move) for move in best if move != NO_MOVE]
-    assert len(search.course) == np.count_nonzero(best != NO_MOVE) - 1
+def moves_in(line: Any) -> list[int]:
+    """The moves of a line."""
+    return [int(move) for move in line if move != NO_MOVE]
+
+
+def whole_turn(match: Match) -> Field:
+    """All ways to end the turn."""
+    view = view_of(match, match.actor, 1)
+    return Field(view, lines_of(view, 500))
+
+
+def test_a_turn_that_is_clear_is_carried_out() -> None:
+    match, search = middle("sanssouci"), Search("20p")
+    field = whole_turn(match)
+    odd = len(field.lines) - 1  # not what it would think of by itself
+    field.alive, field.played[odd] = np.array([odd]), 1
+    search.course = course(field)
+    first, *rest = moves_in(field.lines[odd])
+    match.play_number(first)
+    assert rest
+    assert turn_of(match, search) == rest
+
+
+def test_a_turn_is_carried_out_up_to_where_a_rival_goes_another_way() -> None:
+    field = whole_turn(middle("sanssouci"))
+    field.played[:] = 1
+    best, parted = moves_in(field.lines[0]), set()
+    for rival in range(1, len(field.lines)):
+        field.alive = np.array([0, rival])
+        at = int(np.argmax(field.lines[rival] != field.lines[0]))
+        carried = best[1:] if at == 0 else best[1:at]
+        assert list(course(field).values()) == carried
+        parted.add(at)
+    assert parted == set(range(len(best)))
 
 
 def test_what_was_not_compared_is_thought_about_in_its_turn() -> None:

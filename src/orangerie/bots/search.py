@@ -26,7 +26,7 @@ class Search:
     """Gives each way to end the turn the same playouts, then again and again only the better half.
 
     Its budget is a time in seconds (`0.5`) or a number of playouts for a decision (`200p`), which repeats exactly. What
-    is clear beyond doubt is not thought about any longer, and a turn that was thought through is carried out.
+    is clear beyond doubt is not thought about any longer, and what is left of a turn is carried out while it is clear.
     """
 
     def __init__(self, budget: str = "0.2") -> None:
@@ -105,16 +105,18 @@ def place(view: View, state: Any) -> Place:
 
 
 def course(field: Field) -> dict[Place, int]:
-    """What to do in the rest of the turn, wherever all that is legal was compared."""
-    view, found, alike = field.view, {}, field.lines
+    """What to do in the rest of the turn, while all that is legal was compared and no rival would do something else."""
+    view, found, alike, running = field.view, {}, field.lines, field.lines[field.alive]
     rules, box, state = view.game.rules, view.edition.box, view.game.State.copy(view.state)
     for at, move in enumerate(field.lines[field.leader()]):
         if move == NO_MOVE:
             break
-        if at and set(alike[:, at]) == set(members_of(rules.legal(box, state))):
+        if at:
+            if set(alike[:, at]) != set(members_of(rules.legal(box, state))) or (running[:, at] != move).any():
+                break
             found[place(view, state)] = int(move)
         rules.apply(box, state, int(move))
-        alike = alike[alike[:, at] == move]
+        alike, running = alike[alike[:, at] == move], running[running[:, at] == move]
     return found
 
 
