@@ -10,12 +10,20 @@ from orangerie.games import game
 
 
 def decisions(name: str, players: int, seed: int) -> list[View]:
-    """What there is to decide in one game, but for its end, where all is reckoned exactly."""
+    """What a seat has to decide first whenever its turn begins or goes on after nature's.
+
+    Not at the end of a game, where all is reckoned exactly; nor what it may have settled already with an earlier move.
+    """
     found: list[View] = []
+    settled = CHANCE
 
     def look(match: Match) -> None:
-        if match.actor == CHANCE or len(match.legal) == 1:
+        nonlocal settled
+        if match.actor != settled:
+            settled = CHANCE
+        if match.actor in (CHANCE, settled) or len(match.legal) == 1:
             return
+        settled = match.actor
         view = view_of(match, match.actor, seed)
         if not policy_of(match.game).is_ending(view.state):
             found.append(view)

@@ -27,7 +27,7 @@ from orangerie.games import GAMES
 from orangerie.lab.arena import cores, serve_arena
 
 BUDGETS = ("0.015625", "0.03125", "0.0625", "0.125", "0.25", "0.5", "1")
-LOOKED_AT = 0.04
+LOOKED_AT = 0.1
 """How many of the decisions are looked at; those of one game resemble each other."""
 PLAYOUTS = 250
 """For a verdict: choices differ more from one decision to the next than these leave in doubt."""
