@@ -108,8 +108,13 @@ def planned(view: View, begun: list[int]) -> list[int]:
     return line
 
 
+def moves_in(line: Any) -> list[int]:
+    """The moves of a line."""
+    return [int(move) for move in line if move != NO_MOVE]
+
+
 def thought_of(view: View, room: int) -> list[list[int]]:
-    return [[int(move) for move in line if move != NO_MOVE] for line in lines_of(view, room)]
+    return [moves_in(line) for line in lines_of(view, room)]
 
 
 def test_every_way_to_end_the_turn_is_thought_of() -> None:
@@ -151,11 +156,6 @@ def turn_of(match: Match, search: Search) -> list[int]:
         moves.append(search.move(view_of(match, seat, 1)))
         match.play_number(moves[-1])
     return moves
-
-
-def moves_in(line: Any) -> list[int]:
-    """The moves of a line."""
-    return [int(move) for move in line if move != NO_MOVE]
 
 
 def whole_turn(match: Match) -> Field:
