@@ -1,9 +1,9 @@
 """The bot that plays moves out in imagination: flat Monte Carlo with sequential halving, for a time or a number."""
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from math import ceil, log2
 from time import perf_counter
-from typing import Any
+from typing import Any, TypeVar
 
 from orangerie.bots.bot import View
 from orangerie.bots.field import Candidate, Field, lines_of, policy_of
@@ -20,6 +20,9 @@ A_PLAYOUT = 1e-4
 """Seconds that a playout stands for where the budget is a number of them."""
 Place = tuple[str, int, int, bytes]
 """What tells a position in a turn from all others."""
+Portion = tuple[Field, int, int]
+"""Playouts that are asked for: of all lines in the running, from which number to which."""
+Found = TypeVar("Found")
 
 
 class Search:
@@ -48,15 +51,7 @@ class Search:
 
     def move(self, view: View) -> int:
         """The number of the chosen move."""
-        known = self.course.get(place(view, view.state))
-        if known is not None:
-            return known
-        moves = members_of(view.game.rules.legal(view.edition.box, view.state))
-        if len(moves) == 1:
-            return moves[0]
-        field = self.field(view)
-        self.course = course(field)
-        return int(field.lines[field.leader(), 0])
+        return played(self.choosing(view))
 
     def choose(self, view: View, legal: list[str]) -> str:
         """The chosen move."""
@@ -71,11 +66,27 @@ class Search:
 
     def field(self, view: View) -> Field:
         """The ways to end the turn, played out as long as the budget lasts."""
+        return played(self.thinking(view))
+
+    def choosing(self, view: View) -> Generator[Portion, None, int]:
+        """Asks for playouts, as long as there is something to think about; returns the number of the chosen move."""
+        known = self.course.get(place(view, view.state))
+        if known is not None:
+            return known
+        moves = members_of(view.game.rules.legal(view.edition.box, view.state))
+        if len(moves) == 1:
+            return moves[0]
+        field = yield from self.thinking(view)
+        self.course = course(field)
+        return int(field.lines[field.leader(), 0])
+
+    def thinking(self, view: View) -> Generator[Portion, None, Field]:
+        """Asks for playouts as long as the budget lasts; returns the ways to end the turn."""
         began = perf_counter()
         seconds, policy = self.seconds or self.playouts * A_PLAYOUT, policy_of(view.game)
         field = Field(view, lines_of(view, int(policy.LINES * seconds)))
         for start, stop in self.portions(field, began):
-            field.sample(start, stop)
+            yield field, start, stop
         return field
 
     def portions(self, field: Field, began: float) -> Iterator[tuple[int, int]]:
@@ -97,6 +108,17 @@ class Search:
                 stop = min(until, done + MOST_AT_ONCE)
                 yield done, stop, keep
                 done = stop
+
+
+def played(asking: Generator[Portion, None, Found]) -> Found:
+    """Play out what is asked for, here and now; returns what comes of it."""
+    while True:
+        try:
+            field, start, stop = next(asking)
+        except StopIteration as end:
+            found: Found = end.value
+            return found
+        field.sample(start, stop)
 
 
 def place(view: View, state: Any) -> Place:
