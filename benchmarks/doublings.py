@@ -20,6 +20,7 @@ from typing import Any
 
 import numpy as np
 from benchmarks.on_card import Card, Desk
+from tqdm import tqdm
 
 from orangerie.bots.bot import View
 from orangerie.bots.mind import DESK, OUTSIDE
@@ -83,13 +84,23 @@ class Duel:
 def read(file: Path) -> dict[Any, Duel]:
     """The games in a file, each as it was noted down last."""
     lines = file.read_text().splitlines() if file.exists() else []
-    return {duel.key: duel for duel in (Duel(**json.loads(line)) for line in lines)}
+    try:
+        return {duel.key: duel for duel in (Duel(**json.loads(line)) for line in lines)}
+    except (TypeError, ValueError) as error:
+        raise Refusal(
+            f"{file} holds something else than games of this benchmark ({error}). Nothing was played."
+        ) from error
 
 
 def write(file: Path, duel: Duel) -> None:
     """Note a game down; a line is short enough for several workers to write to one file."""
     with file.open("a") as out:
         out.write(json.dumps(asdict(duel), separators=(",", ":")) + "\n")
+
+
+def noted(file: Path) -> int:
+    """How many games were noted down."""
+    return file.read_bytes().count(b"\n") if file.exists() else 0
 
 
 def to_play(file: Path, pairs: list[list[int]], seed: int) -> Iterator[Duel]:
@@ -122,17 +133,17 @@ def work(name: str, duels: list[Duel], at_once: int, until: float, file: Path, l
                 active.remove((duel, playing))
         if portions:
             desk.sample(portions)
-    line.close()
     for duel, _ in active:
         write(file, duel)
-    print(f"{desk.playouts:,} playouts, waited for {desk.waited:.0f} s; {len(active)} games not over", flush=True)
+    tqdm.write(f"{desk.playouts:,} playouts, waited for {desk.waited:.0f} s; {len(active)} games not over")
+    line.close()
 
 
 def play(name: str, file: Path, pairs: list[list[int]], seed: int, workers: int, at_once: int, limit: float) -> None:
     """Play all games on so many cores and the card, for so many seconds at the most."""
     until, spawn = time.time() + limit, get_context("spawn")
     played(Duel(8, 8, seed, 0).playing(name))  # so that what is compiled is compiled once
-    duels, lines = list(to_play(file, pairs, seed)), []
+    before, duels, lines = noted(file), list(to_play(file, pairs, seed)), []
     for i in range(workers):
         ours, theirs = spawn.Pipe()
         spawn.Process(target=work, args=(name, duels[i::workers], at_once, until, file, theirs)).start()
@@ -142,8 +153,10 @@ def play(name: str, file: Path, pairs: list[list[int]], seed: int, workers: int,
     groups = [Thread(target=card.serve, args=(lines[i::GROUPS],)) for i in range(GROUPS)]
     for group in groups:
         group.start()
-    for group in groups:
-        group.join()
+    with tqdm(total=len(duels), unit=" games") as bar:
+        while any(group.is_alive() for group in groups):
+            time.sleep(1)
+            bar.update(noted(file) - before - bar.n)
 
 
 def table(duels: list[Duel]) -> str:
@@ -178,11 +191,14 @@ def main() -> int:
     given = asked.parse_args()
     try:
         find_cuda()
+        for more, less, _ in given.pair:
+            for budget in (more, less):
+                Search(f"{budget}p")  # or it is refused before anything is played
+        play(given.game, given.file, given.pair, given.seed, given.workers, given.at_once, given.limit)
+        print(table(list(read(given.file).values())))
     except Refusal as refusal:
         print(refusal, file=sys.stderr)
         return 1
-    play(given.game, given.file, given.pair, given.seed, given.workers, given.at_once, given.limit)
-    print(table(list(read(given.file).values())))
     return 0
 
 
