@@ -13,13 +13,11 @@ import sys
 import time
 from collections.abc import Generator, Iterator
 from dataclasses import asdict, dataclass, field
-from multiprocessing import get_context
 from pathlib import Path
-from threading import Thread
 from typing import Any
 
 import numpy as np
-from benchmarks.on_card import Card, Desk
+from benchmarks.on_card import Desk, serve
 from tqdm import tqdm
 
 from orangerie.bots.bot import View
@@ -34,9 +32,6 @@ from orangerie.games import game as find
 from orangerie.lab.arena import cores
 from orangerie.lab.gpu import find_cuda
 from orangerie.lab.tally import estimate, margins, share_estimate, victories
-
-GROUPS = 3
-"""While one group of workers waits for the card, the others think."""
 
 
 @dataclass
@@ -141,22 +136,12 @@ def work(name: str, duels: list[Duel], at_once: int, until: float, file: Path, l
 
 def play(name: str, file: Path, pairs: list[list[int]], seed: int, workers: int, at_once: int, limit: float) -> None:
     """Play all games on so many cores and the card, for so many seconds at the most."""
-    until, spawn = time.time() + limit, get_context("spawn")
+    until = time.time() + limit
     played(Duel(8, 8, seed, 0).playing(name))  # so that what is compiled is compiled once
-    before, duels, lines = noted(file), list(to_play(file, pairs, seed)), []
-    for i in range(workers):
-        ours, theirs = spawn.Pipe()
-        spawn.Process(target=work, args=(name, duels[i::workers], at_once, until, file, theirs)).start()
-        theirs.close()
-        lines.append(ours)
-    card = Card(find(name))
-    groups = [Thread(target=card.serve, args=(lines[i::GROUPS],)) for i in range(GROUPS)]
-    for group in groups:
-        group.start()
+    before, duels = noted(file), list(to_play(file, pairs, seed))
+    shares = [(name, duels[i::workers], at_once, until, file) for i in range(workers)]
     with tqdm(total=len(duels), unit=" games") as bar:
-        while any(group.is_alive() for group in groups):
-            time.sleep(1)
-            bar.update(noted(file) - before - bar.n)
+        serve(find(name), work, shares, lambda: bar.update(noted(file) - before - bar.n))
 
 
 def table(duels: list[Duel]) -> str:

@@ -5,13 +5,15 @@ orders them together; the card plays out the orders of several desks in one go.
 """
 
 import time
+from multiprocessing import get_context
 from multiprocessing.connection import Connection
+from threading import Thread
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from orangerie.bots.field import ENOUGH, playouts_of
-from orangerie.bots.mind import JOY, MEMO, PARTS
+from orangerie.bots.mind import JOY, MEMO, PARTS, POINTS
 from orangerie.bots.search import Portion
 from orangerie.engine.game import Game
 from orangerie.engine.random import seed_of
@@ -19,6 +21,8 @@ from orangerie.lab.gpu import THREADS, find_cuda
 
 REGISTERS = 64
 """Of a thread: with more, too few threads fit."""
+GROUPS = 3
+"""While one group of workers waits for the card, the others think."""
 MOST_PARTS = 8
 """Room for where the points of a game come from."""
 THE_STATE, THE_LINE, THE_DEAL = range(3)
@@ -65,15 +69,18 @@ def together(orders: list[Order]) -> Order:
     return Order(*(np.concatenate(arrays) for arrays in zip(*orders, strict=True)))
 
 
-def note_down(portions: list[Portion], joys: Any) -> None:
-    """Tell the fields what their playouts brought, in the order of the tasks."""
+def note_down(portions: list[Portion], brought: Any) -> None:
+    """Tell the fields what their playouts brought, joy and points, in the order of the tasks."""
     at = 0
     for field, start, stop in portions:
         here = field.alive
-        mine = joys[at : at + len(here) * (stop - start)].reshape(stop - start, len(here))
-        at += mine.size
-        field.sums[here, JOY] += mine.sum(axis=0)
-        field.products[np.ix_(here, here)] += mine.T @ mine
+        joys, points = (
+            brought[at : at + len(here) * (stop - start)].reshape(stop - start, len(here), 2).transpose(2, 0, 1)
+        )
+        at += joys.size
+        field.sums[here, JOY] += joys.sum(axis=0)
+        field.sums[here, POINTS] += points.sum(axis=0)
+        field.products[np.ix_(here, here)] += joys.T @ joys
         field.played[here] += stop - start
 
 
@@ -93,10 +100,10 @@ class Desk:
         if asked:
             began = time.perf_counter()
             self.line.send(ordered(self.game, asked))
-            joys = self.line.recv()
+            brought = self.line.recv()
             self.waited += time.perf_counter() - began
-            self.playouts += len(joys)
-            note_down(asked, joys)
+            self.playouts += len(brought)
+            note_down(asked, brought)
 
 
 class Card:
@@ -114,22 +121,42 @@ class Card:
             while lines:
                 orders = received(lines)
                 if orders:
-                    joys, at = self.play(together([order for _, order in orders]), stream), 0
+                    brought, at = self.play(together([order for _, order in orders]), stream), 0
                     for line, order in orders:
-                        line.send(joys[at : at + len(order.tasks)])
+                        line.send(brought[at : at + len(order.tasks)])
                         at += len(order.tasks)
         finally:
             for line in lines:
                 line.close()
 
     def play(self, order: Order, stream: Any) -> Any:
-        """The joy of every task."""
-        joys = self.cuda.device_array(len(order.tasks), np.float64, stream=stream)
+        """The joy of every task, and the points."""
+        brought = self.cuda.device_array((len(order.tasks), 2), np.float64, stream=stream)
         given = [self.cuda.to_device(array, stream=stream) for array in order]
-        self.kernel[-(-len(joys) // THREADS), THREADS, stream](self.boxes, *given, joys)
-        found = joys.copy_to_host(stream=stream)
+        self.kernel[-(-len(brought) // THREADS), THREADS, stream](self.boxes, *given, brought)
+        found = brought.copy_to_host(stream=stream)
         stream.synchronize()
         return found
+
+
+def serve(game: Game, work: Any, shares: list[tuple[Any, ...]], meanwhile: Any) -> None:
+    """Start a process for each share of the work, with a line to the card behind it, and play out what they order.
+
+    `meanwhile` is called every second.
+    """
+    spawn, lines = get_context("spawn"), []
+    for share in shares:
+        ours, theirs = spawn.Pipe()
+        spawn.Process(target=work, args=(*share, theirs)).start()
+        theirs.close()
+        lines.append(ours)
+    card = Card(game)
+    groups = [Thread(target=card.serve, args=(lines[i::GROUPS],)) for i in range(GROUPS)]
+    for group in groups:
+        group.start()
+    while any(group.is_alive() for group in groups):
+        time.sleep(1)
+        meanwhile()
 
 
 def received(lines: list[Any]) -> list[tuple[Any, Order]]:
@@ -147,9 +174,9 @@ def kernel_of(cuda: Any, game: Game) -> Any:
     """One thread a playout: deal anew, follow the line, play to the end."""
     playouts, state, row = playouts_of(game), game.State.dtype, PARTS + MOST_PARTS
     redeal, follow, play_out, count = game.rules.redeal, playouts.follow, playouts.play_out, playouts.count
-    first_deal = playouts.DEAL
+    score, first_deal = game.rules.score, playouts.DEAL
 
-    def play(boxes: Any, states: Any, seats: Any, seeds: Any, care: Any, lines: Any, tasks: Any, joys: Any) -> None:
+    def play(boxes: Any, states: Any, seats: Any, seeds: Any, care: Any, lines: Any, tasks: Any, brought: Any) -> None:
         i = cuda.grid(1)
         if i < tasks.shape[0]:
             here = tasks[i, THE_STATE]
@@ -160,7 +187,8 @@ def kernel_of(cuda: Any, game: Game) -> Any:
             luck = seed_of(seeds[here], first_deal + tasks[i, THE_DEAL])
             redeal(boxes[0], mine[0], seats[here], luck)
             follow(boxes[0], mine[0], lines[tasks[i, THE_LINE]])
-            play_out(boxes[0], mine[0], luck, memo, seats[here], care[here])
-            joys[i] = count(boxes[0], mine[0], seats[here], 1.0, sums)
+            foreseen = play_out(boxes[0], mine[0], luck, memo, seats[here], care[here])
+            brought[i, 0] = count(boxes[0], mine[0], seats[here], 1.0, sums, foreseen)
+            brought[i, 1] = score(boxes[0], mine[0], seats[here])
 
     return play

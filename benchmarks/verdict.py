@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from orangerie.bots.mind import MEMO, PARTS, PLANNER
+from orangerie.bots.mind import MEMO, PARTS, PLANNER, UNSEEN
 from orangerie.engine.compiled import rule
 from orangerie.engine.contract import CHANCE, OVER
 from orangerie.engine.random import draw, seed_of
@@ -25,7 +25,7 @@ FRESH = 1 << 40
 @rule
 def play_out(box: Any, s: Any, desk: Any, seed: int, memo: Any) -> None:
     """The planner plays on for every seat; luck goes by occasion, as in a search."""
-    memo[:] = 0
+    policy.begin(s, memo)
     while True:
         who = rules.actor(s)
         if who == OVER:
@@ -50,4 +50,4 @@ def judge(box: Any, desk: Any, seat: int, lines: Any, seed: int, joys: Any) -> N
             desk[2] = desk[1]
             playouts.follow(box, desk[2], lines[i])
             play_out(box, desk[2], desk[3:], luck, memo)
-            joys[i, k] = playouts.count(box, desk[2], seat, 1.0, row)
+            joys[i, k] = playouts.count(box, desk[2], seat, 1.0, row, UNSEEN)

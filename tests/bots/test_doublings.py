@@ -12,7 +12,7 @@ from benchmarks.doublings import Duel, read, table, to_play, work, write
 from benchmarks.on_card import Card, Order
 
 from orangerie.bots.field import playouts_of
-from orangerie.bots.mind import MEMO, PARTS
+from orangerie.bots.mind import MEMO, PARTS, POINTS
 from orangerie.engine.game import Game
 from orangerie.engine.random import seed_of
 from orangerie.games import GAMES, game
@@ -32,18 +32,19 @@ class Processor(Card):
         """Here one thing is done after the other."""
 
     def play(self, order: Order, stream: Any) -> Any:
-        """The joy of every task."""
+        """The joy of every task, and the points."""
         rules, playouts, box = self.game.rules, playouts_of(self.game), self.game.edition().box
-        joys, memo, sums = np.zeros(len(order.tasks)), np.zeros(MEMO, np.int64), np.zeros(PARTS + 8)
+        brought, memo = np.zeros((len(order.tasks), 2)), np.zeros(MEMO, np.int64)
         sheet = self.game.State.array(1)
         for i, (here, line, deal) in enumerate(order.tasks.tolist()):
             seat, luck = int(order.seats[here]), seed_of(int(order.seeds[here]), playouts.DEAL + deal)
             sheet[0] = order.states[here]
             rules.redeal(box, sheet[0], seat, luck)
             playouts.follow(box, sheet[0], order.lines[line])
-            playouts.play_out(box, sheet[0], luck, memo, seat, int(order.care[here]))
-            joys[i] = playouts.count(box, sheet[0], seat, 1.0, sums)
-        return joys
+            foreseen = playouts.play_out(box, sheet[0], luck, memo, seat, int(order.care[here]))
+            sums = np.zeros(PARTS + 8)
+            brought[i] = playouts.count(box, sheet[0], seat, 1.0, sums, foreseen), sums[POINTS]
+        return brought
 
 
 def play(name: str, file: Path, workers: int) -> list[Duel]:

@@ -10,7 +10,7 @@ import pytest
 
 from orangerie.bots.bot import View, view_of
 from orangerie.bots.field import Field, endings_of, lines_of, playouts_of, policy_of
-from orangerie.bots.mind import DESK, JOY, LEAD, MEMO, NO_MOVE, PARTS, PLANNER, POINTS, STACK, VICTORY
+from orangerie.bots.mind import DESK, JOY, LEAD, MEMO, NO_MOVE, PARTS, PLANNER, POINTS, STACK, UNSEEN, VICTORY
 from orangerie.bots.reasons import reasons
 from orangerie.bots.reflex import Reflex
 from orangerie.bots.sanssouci.planner import best_turn
@@ -250,7 +250,7 @@ def mean_end(match: Match, truth: Any, seat: int) -> np.ndarray[Any, Any]:
     who = rules.actor(truth)
     if who == OVER:
         row = np.zeros(PARTS + 5)
-        playouts_of(match.game).count(box, truth, seat, 1.0, row)
+        playouts_of(match.game).count(box, truth, seat, 1.0, row, UNSEEN)
         return row[[JOY, VICTORY, LEAD, POINTS]]
     if who == CHANCE:
         moves = [(move, rules.weight(box, truth, move)) for move in members_of(rules.legal(box, truth))]

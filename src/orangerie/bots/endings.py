@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from orangerie.bots.mind import PLANNER
+from orangerie.bots.mind import PLANNER, UNSEEN
 from orangerie.engine.bits import first
 from orangerie.engine.compiled import rule
 from orangerie.engine.contract import OVER
@@ -36,7 +36,7 @@ def all_ends(box: Any, stack: Any, desk: Any, seat: int, row: Any) -> float:
     joy = 0.0
     to_next_chance(box, stack[0], desk)
     if rules.actor(stack[0]) == OVER:
-        return playouts.count(box, stack[0], seat, 1.0, row)
+        return playouts.count(box, stack[0], seat, 1.0, row, UNSEEN)
     at, left[0], chance[0] = 0, rules.legal(box, stack[0]), 1.0
     while at >= 0:
         if left[at] == 0:
@@ -49,7 +49,7 @@ def all_ends(box: Any, stack: Any, desk: Any, seat: int, row: Any) -> float:
         rules.apply(box, stack[at + 1], move)
         to_next_chance(box, stack[at + 1], desk)
         if rules.actor(stack[at + 1]) == OVER:
-            joy += here * playouts.count(box, stack[at + 1], seat, here, row)
+            joy += here * playouts.count(box, stack[at + 1], seat, here, row, UNSEEN)
         else:
             at += 1
             left[at], chance[at] = rules.legal(box, stack[at]), here

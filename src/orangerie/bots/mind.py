@@ -19,6 +19,8 @@ MEMO: Final = 80
 NO_MOVE: Final = -1
 LONGEST: Final = 24
 """Moves of a turn between two chance events that a search thinks of beforehand; more it leaves to its policy."""
+UNSEEN: Final = 1e9
+"""What was foreseen where nothing was."""
 ASIDE: Final = 1 << 20
 """Where in its stream a bot looks for a second number at the same move."""
 
@@ -53,10 +55,22 @@ class Policy(Protocol):
     """Whether the game can come to an end that is solved exactly."""
 
     @staticmethod
+    def begin(s: Any, memo: Any) -> None:
+        """Take a fresh memo for a playout from this state."""
+
+    @staticmethod
+    def watch(box: Any, s: Any, seat: int, memo: Any) -> None:
+        """Note down what there is to see on the way, after a move of this seat."""
+
+    @staticmethod
+    def foreseen(s: Any, seat: int, memo: Any) -> float:
+        """By how many points it was to be seen on the way that a seat would be ahead of all others, or UNSEEN."""
+
+    @staticmethod
     def occasion(s: Any, memo: Any) -> int:
         """A number for what is about to happen or to be decided: the same, however the game came there.
 
-        Luck goes by it, so that two moves are compared with the same dice, tiles and cards. The memo is blank at first.
+        Luck goes by it, so that two moves are compared with the same dice, tiles and cards.
         """
 
     @staticmethod

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from orangerie.bots.mind import JOY, LEAD, MEMO, NO_MOVE, PARTS, POINTS, VICTORY
+from orangerie.bots.mind import JOY, LEAD, MEMO, NO_MOVE, PARTS, POINTS, UNSEEN, VICTORY
 from orangerie.engine.compiled import rule
 from orangerie.engine.contract import CHANCE, OVER
 from orangerie.engine.random import draw, seed_of
@@ -26,19 +26,24 @@ AFTER_DEAL = 1 << 32
 
 
 @rule
-def play_out(box: Any, s: Any, seed: int, memo: Any, seat: int, careful: int) -> None:
-    """Play on to the end of the game by the policy, with a memo for plans; the seat plans so many turns carefully."""
-    memo[:] = 0
+def play_out(box: Any, s: Any, seed: int, memo: Any, seat: int, careful: int) -> float:
+    """Play on to the end of the game by the policy, with a memo for plans; the seat plans so many turns carefully.
+
+    Returns by how much it was to be seen on the way that the seat would be ahead, if it was.
+    """
+    policy.begin(s, memo)
     while True:
         who = rules.actor(s)
         if who == OVER:
-            return
+            return float(policy.foreseen(s, seat, memo))
         here = AFTER_DEAL + policy.occasion(s, memo)
         if who == CHANCE:
             move = rules.outcome(box, s, draw(seed, here, rules.ways(box, s)))
         else:
             move = policy.act(box, s, who, seed, here, memo, careful if who == seat else 0)
         rules.apply(box, s, move)
+        if who != CHANCE:
+            policy.watch(box, s, who, memo)
 
 
 @rule
@@ -52,13 +57,22 @@ def lead(box: Any, s: Any, seat: int) -> int:
 
 
 @rule
-def count(box: Any, s: Any, seat: int, weight: float, row: Any) -> float:
+def joy_of(won: float, by: float) -> float:
+    """Half of it is to win, half to win by much, for close games teach more than lost ones."""
+    return 0.5 * won + 0.5 / (1.0 + exp(-by / policy.SCALE))
+
+
+@rule
+def count(box: Any, s: Any, seat: int, weight: float, row: Any, foreseen: float) -> float:
     """Add the end of a game to a row of sums, with this weight; returns how much joy it is to the seat.
 
-    Half of it is to win, half to win by much, for close games teach more than lost ones.
+    Where a lead was foreseen on the way, that is as much of it as the end: it knows nothing of later luck, and does not
+    hang on how well the policy would have gone on. Half the scale is about how far a lead must go to be a safe one.
     """
     by, won = lead(box, s, seat), loops.victory(box, s, seat)
-    joy = 0.5 * won + 0.5 / (1.0 + exp(-by / policy.SCALE))
+    joy = joy_of(won, by)
+    if foreseen != UNSEEN:
+        joy = 0.5 * (joy + joy_of(1.0 / (1.0 + exp(-2.0 * foreseen / policy.SCALE)), foreseen))
     row[JOY] += weight * joy
     row[VICTORY] += weight * won
     row[LEAD] += weight * by
@@ -101,6 +115,5 @@ def sample(
             desk[2] = desk[1]
             s = desk[2]
             follow(box, s, lines[i])
-            play_out(box, s, luck, memo, seat, careful)
-            joys[i] = count(box, s, seat, 1.0, sums[i])
+            joys[i] = count(box, s, seat, 1.0, sums[i], play_out(box, s, luck, memo, seat, careful))
         compare(joys, products)

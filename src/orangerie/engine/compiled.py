@@ -17,17 +17,18 @@ F = TypeVar("F", bound=Callable[..., Any])
 BOUND = "__bound_to__"
 """Where a module loaded by `bind` says for which game."""
 COMPILED_LAYERS = ("engine", "games", "bots", "envs", "lab")
+COMPILED_FILES = (".py", ".npz")
 
 
 def source_hash() -> str:
-    """A name for the present text of all compiled code.
+    """A name for the present text of all compiled code, and for what it has learnt.
 
     Numba's cache does not notice an edit to a function in another module; a new folder for each text does.
     """
     root = Path(__file__).parent.parent
     digest = hashlib.sha256(numba.__version__.encode())
     for layer in COMPILED_LAYERS:
-        for file in sorted((root / layer).rglob("*.py")):
+        for file in sorted(file for file in (root / layer).rglob("*.*") if file.suffix in COMPILED_FILES):
             digest.update(str(file.relative_to(root)).encode())
             digest.update(file.read_bytes())
     return digest.hexdigest()[:16]

@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from orangerie.bots.mind import ASIDE
+from orangerie.bots.mind import ASIDE, UNSEEN
 from orangerie.bots.parfum.worth import (
     GUARDS,
     LANE,
@@ -58,6 +58,23 @@ SURE = np.array([
 def turn_number(s: State) -> int:
     """The turn of a clock in a round."""
     return 8 * int(s.round_number) + int(s.turn)
+
+
+@rule
+def begin(s: Any, memo: Any) -> None:
+    """Nothing is planned yet."""
+    memo[:] = 0
+
+
+@rule
+def watch(box: Any, s: Any, seat: int, memo: Any) -> None:
+    """Perfumes half done tell little of what will be made of them: there is nothing to see before the end."""
+
+
+@rule
+def foreseen(s: Any, seat: int, memo: Any) -> float:
+    """Nothing was."""
+    return UNSEEN
 
 
 @rule

@@ -2,7 +2,9 @@
 
 from typing import Any
 
+from orangerie.bots.mind import UNSEEN
 from orangerie.bots.sanssouci import worth
+from orangerie.bots.sanssouci.foresight import promise
 from orangerie.bots.sanssouci.worth import (
     WEIGHTS,
     Weights,
@@ -43,9 +45,40 @@ HAS_ENDINGS = True
 LAST_TILES = 3
 """So few tiles in the bag have at the most six orders: with two players, that is the last two turns of each."""
 PHASES = len(Phase)
+HORIZON = 4
+"""So many rounds ahead gardens are looked at: what was done has told by then, and little luck has come between."""
 BEGUN = SEATS
 """The memo: for each seat the space it means to take, counted from 1; behind them, how many turns the seat that may be
 careful has begun."""
+LATER, SEEN, PROMISED, HIDDEN = BEGUN + 1, BEGUN + 2, BEGUN + 3, BEGUN + 3 + SEATS
+"""In the memo, too: the round in which gardens are looked at, how many were, what each promised, and paper for it."""
+
+
+@rule
+def begin(s: Any, memo: Any) -> None:
+    """Note down when to look at the gardens; in the last round it would tell nothing that the end does not."""
+    memo[:] = 0
+    memo[LATER] = int(s.round_number) + HORIZON
+
+
+@rule
+def watch(box: Any, s: Any, seat: int, memo: Any) -> None:
+    """When a turn of that round is over, note down what the garden promises, in thousandths of a point."""
+    if s.phase == Phase.TILE and s.round_number == memo[LATER] and memo[LATER] < ROUNDS:
+        memo[SEEN] += 1
+        memo[PROMISED + seat] = round(1000 * promise(box, s, seat, memo[HIDDEN:]))
+
+
+@rule
+def foreseen(s: Any, seat: int, memo: Any) -> float:
+    """By how much the garden of a seat promised more than the best of the others."""
+    if memo[SEEN] < s.players:
+        return UNSEEN
+    best = -(1 << 40)
+    for other in range(s.players):
+        if other != seat:
+            best = max(best, int(memo[PROMISED + other]))
+    return (int(memo[PROMISED + seat]) - best) / 1000
 
 
 @rule
