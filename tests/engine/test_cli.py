@@ -3,12 +3,15 @@
 import json
 import subprocess
 import sys
+from contextlib import redirect_stderr, redirect_stdout
+from io import StringIO
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from orangerie import __version__
+from orangerie.cli import MISUSED, WRONG, main
 from orangerie.games import GAMES
 
 
@@ -27,13 +30,21 @@ def written(*arguments: str) -> dict[str, Any]:
 
 
 def refused(*arguments: str, text: str = "") -> str:
-    """The one sentence that a command answers bad input with."""
-    done = orangerie(*arguments, text=text)
-    assert done.returncode in (1, 2)
-    assert done.stdout == ""
-    assert "Traceback" not in done.stderr
-    lines = [line for line in done.stderr.splitlines() if not line.startswith("Preparing ")]
-    assert len(lines) == 1, done.stderr
+    """The one sentence that a command answers bad input with.
+
+    It is asked in this process: there are dozens of them, and a process of its own takes a second to start.
+    """
+    printed, said = StringIO(), StringIO()
+    with redirect_stdout(printed), redirect_stderr(said), pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sys, "stdin", StringIO(text))
+        try:
+            status: Any = main([*arguments])
+        except SystemExit as left:
+            status = left.code
+    assert status in (WRONG, MISUSED)
+    assert printed.getvalue() == ""
+    lines = [line for line in said.getvalue().splitlines() if not line.startswith("Preparing ")]
+    assert len(lines) == 1, said.getvalue()
     assert lines[0].endswith(".")
     return lines[0]
 
@@ -51,6 +62,23 @@ def test_a_reader_who_leaves_and_a_full_disk_are_no_traceback() -> None:
     assert run("set -o pipefail; orangerie bots parfum | true").stderr == ""
     full = run("orangerie edition parfum > /dev/full")
     assert (full.returncode, full.stderr) == (1, "The output could not be written: No space left on device.\n")
+
+
+@pytest.mark.parametrize(
+    ("words", "status", "sentence"),
+    [
+        ("record chess --seed 1", WRONG, "There is no game 'chess'; parfum or sanssouci was expected."),
+        ("replay /nowhere.json", WRONG, "/nowhere.json cannot be read: No such file or directory."),
+        (
+            "record parfum",
+            MISUSED,
+            "orangerie record: the following arguments are required: --seed. 'orangerie record --help' tells more.",
+        ),
+    ],
+)
+def test_a_refusal_is_the_status_and_the_only_line_of_the_process(words: str, status: int, sentence: str) -> None:
+    done = orangerie(*words.split())
+    assert (done.returncode, done.stdout, done.stderr) == (status, "", f"{sentence}\n")
 
 
 def test_what_a_changed_edition_starts_from_has_an_id_of_its_own() -> None:
@@ -92,6 +120,7 @@ class Prints:
         return legal[0]
 """)
     monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    monkeypatch.syspath_prepend(tmp_path)
     for name, sentence in [("Raises", "Raises on seat 1 raised KeyError"), ("Cheats", "Cheats on seat 1 answered")]:
         for command in ("record", "simulate"):
             assert sentence in refused(command, "sanssouci", "--bots", f"mine:{name},random", "--seed", "1")
