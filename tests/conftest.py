@@ -7,7 +7,6 @@ import pytest
 def pytest_sessionstart(session: pytest.Session) -> None:
     """Compile everything once; on a fresh machine all workers and their servers would do it at the same time."""
     if session.config.getoption("numprocesses", None) and not hasattr(session.config, "workerinput"):
-        from orangerie.engine.warm import to_stderr
-        from orangerie.site.rehearsal import rehearse
+        from tests.warm import compile_all
 
-        rehearse(to_stderr)
+        compile_all()
