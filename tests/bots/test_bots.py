@@ -107,7 +107,7 @@ def test_a_search_by_playouts_repeats_exactly(name: str) -> None:
         ("parfum", "dreamer", "greedy", 200, 0.75),
         ("parfum", "planner", "dreamer", 200, 0.85),
         ("parfum", "planner", "greedy", 100, 0.90),
-        ("parfum", "search:200p", "planner", 6, 0.0),
+        ("parfum", "search:200p", "planner", 2, 0.0),
         ("sanssouci", "greedy", "random", 600, 0.95),
         ("sanssouci", "dreamer", "greedy", 400, 0.60),
         ("sanssouci", "planner", "dreamer", 400, 0.60),
