@@ -8,7 +8,8 @@ from tests.browser.person import PHONE, Person, by_list, by_piece, pick
 
 both = pytest.mark.parametrize("game", ["parfum", "sanssouci"])
 BOTS = {"parfum": 3, "sanssouci": 1}
-"""Many bots make a game of Parfum short for a person; Sanssouci has 18 rounds in any case."""
+LEVEL = {"parfum": "planner", "sanssouci": "greedy"}
+"""Many good bots make a game of Parfum short for a person; Sanssouci has 18 rounds in any case."""
 
 
 def check_end(person: Person) -> None:
@@ -27,14 +28,14 @@ def check_end(person: Person) -> None:
 
 @both
 def test_by_mouse_on_the_list_of_moves(people: People, game: str) -> None:
-    ana = people().play_now(game, BOTS[game], "greedy").hurry()
+    ana = people().play_now(game, BOTS[game], LEVEL[game]).hurry()
     assert ana.play_on(by_list(random.Random(1))) > 30
     check_end(ana)
 
 
 @both
 def test_by_mouse_on_the_board_with_a_rematch(people: People, game: str) -> None:
-    ana = people().play_now(game, BOTS[game], "greedy").hurry()
+    ana = people().play_now(game, BOTS[game], LEVEL[game]).hurry()
     made = ana.play_on(by_piece(random.Random(2)))
     assert ana.pieces > made * 0.8
     check_end(ana)
@@ -110,7 +111,7 @@ def test_by_keyboard_alone(people: People, game: str) -> None:
 
 @both
 def test_on_a_phone_with_a_finger(people: People, game: str) -> None:
-    ana = people(**PHONE).play_now(game, BOTS[game], "greedy").hurry()
+    ana = people(**PHONE).play_now(game, BOTS[game], LEVEL[game]).hurry()
     rng = random.Random(4)
 
     def choose(person: Person, moves: list[str]) -> None:
