@@ -114,12 +114,13 @@ def turn_of(view: View, rng: Random) -> Turn:
 
 
 def turns(seed: int, until: float) -> Iterator[list[Turn]]:
-    """Turns of many games, some at once, as long as there is time."""
-    rng, found = Random(seed), []
-    while time.time() < until:
+    """Turns of games, some at once, as long as there is time, but of one game at least."""
+    rng, found, time_left = Random(seed), [], True
+    while time_left:
         seed += 1
         found += [turn_of(view, rng) for view in views(seed, rng) if rng.random() < LOOKED_AT]
-        while len(found) >= AT_ONCE:
+        time_left = time.time() < until
+        while len(found) >= AT_ONCE or (found and not time_left):
             yield found[:AT_ONCE]
             found = found[AT_ONCE:]
 

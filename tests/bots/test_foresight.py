@@ -107,7 +107,7 @@ def test_a_promise_is_the_worth_and_what_the_sights_say() -> None:
         if move >= 0:
             RULES.apply(BOX, state, int(move))
     found = promise(BOX, state, some[0].field.view.seat, np.zeros(HIDDEN, np.int64))
-    assert found == pytest.approx(guess(dict(LEARNT), ways)[0])
+    assert found == pytest.approx(guess(LEARNT, ways)[0])
 
 
 def test_the_network_explains_what_playouts_say_better_than_worth_alone(tmp_path: Path) -> None:
@@ -116,7 +116,7 @@ def test_the_network_explains_what_playouts_say_better_than_worth_alone(tmp_path
         field.sample(start, stop)
     keep(tmp_path / "turns.npz", some)
     ways = read([tmp_path / "turns.npz"])
-    assert explained(guess(dict(LEARNT), ways), ways, every=1) > explained(ways.worths, ways, every=1) + 0.02 > 0.4
+    assert explained(guess(LEARNT, ways), ways, every=1) > explained(ways.worths, ways, every=1) + 0.02 > 0.4
 
 
 def test_nothing_of_the_others_is_seen() -> None:

@@ -54,7 +54,8 @@ LAYOUT: Final = layout(
 ) = (place.start for place in LAYOUT.values())  # fmt: skip
 SIGHTS: Final = width(LAYOUT)
 
-LEARNT = np.load(Path(__file__).with_suffix(".npz"))
+with np.load(Path(__file__).with_suffix(".npz")) as file:
+    LEARNT = dict(file)
 """Trained by `python -m benchmarks.foresight` on what playouts said of 2.6 million ways to end a turn."""
 ROW_OF = LEARNT["rows"]
 """What each sight adds to the hidden numbers."""
