@@ -152,9 +152,9 @@ def work(seed: int, until: float, file: Path, line: Any = None) -> None:
             for field, start, stop in portions_of(some):
                 field.sample(start, stop)
         kept += some
-    if line:
-        line.close()
     keep(file, kept)
+    if line:
+        line.close()  # only now: whoever waits for it reads the file
 
 
 def collect(folder: Path, seconds: float, workers: int, seed: int) -> list[Path]:
