@@ -15,8 +15,8 @@ from benchmarks.on_card import Desk, serve
 from tqdm import tqdm
 
 from orangerie.bots.bot import View, view_of
-from orangerie.bots.field import ENOUGH, Field, lines_of
-from orangerie.bots.mind import NO_MOVE, POINTS
+from orangerie.bots.field import ENOUGH, Field, lines_of, playouts_of
+from orangerie.bots.mind import POINTS
 from orangerie.bots.play import play
 from orangerie.bots.sanssouci.foresight import SIGHTS, look
 from orangerie.bots.sanssouci.worth import WEIGHTS, Weights, worth
@@ -26,11 +26,11 @@ from orangerie.engine.compiled import rule
 from orangerie.engine.match import Match
 from orangerie.engine.refusal import Refusal
 from orangerie.games import game
-from orangerie.games.sanssouci import rules
 from orangerie.games.sanssouci.state import Phase
 from orangerie.lab.gpu import find_cuda
 
 SANSSOUCI = game("sanssouci")
+follow = playouts_of(SANSSOUCI).follow
 PLAYERS = (2, 2, 2, 3, 4)
 SLIPS = (0.0, 0.05, 0.15, 0.3)
 """How often a planner errs: gardens that nobody would lay out on purpose are to be judged, too."""
@@ -65,9 +65,7 @@ def end_turn(
     """Follow every line: the worth of the garden then, and what is to be seen."""
     for i in range(len(lines)):
         ends[i] = before[0]
-        for move in lines[i]:
-            if move != NO_MOVE:
-                rules.apply(box, ends[i], move)
+        follow(box, ends[i], lines[i])
         worths[i] = worth(box, ends[i], seat, w)
         look(box, ends[i], seat, rows, seen[i])
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from orangerie.bots.mind import UNSEEN
 from orangerie.bots.sanssouci import worth
-from orangerie.bots.sanssouci.foresight import promise
+from orangerie.bots.sanssouci.foresight import promise, spaces_held
 from orangerie.bots.sanssouci.worth import (
     WEIGHTS,
     Weights,
@@ -56,14 +56,17 @@ LATER, SEEN, PROMISED, HIDDEN = BEGUN + 1, BEGUN + 2, BEGUN + 3, BEGUN + 3 + SEA
 
 @rule
 def begin(s: Any, memo: Any) -> None:
-    """Note down when to look at the gardens; in the last round it would tell nothing that the end does not."""
+    """Note down when to look at the gardens."""
     memo[:] = 0
     memo[LATER] = int(s.round_number) + HORIZON
 
 
 @rule
 def watch(box: Any, s: Any, seat: int, memo: Any) -> None:
-    """When a turn of that round is over, note down what the garden promises, in thousandths of a point."""
+    """When a turn of that round is over, note down what the garden promises, in thousandths of a point.
+
+    In the last round it would tell nothing that the end does not.
+    """
     if s.phase == Phase.TILE and s.round_number == memo[LATER] and memo[LATER] < ROUNDS:
         memo[SEEN] += 1
         memo[PROMISED + seat] = round(1000 * promise(box, s, seat, memo[HIDDEN:]))
@@ -115,12 +118,7 @@ def act(box: Any, s: Any, seat: int, seed: int, number: int, memo: Any, careful:
 def best_card(box: Box, s: State, seat: int, memo: Any, care: bool) -> int:
     """A card that allows the best tile of all that the cards in hand allow."""
     hand = rules.legal(box, s)
-    spaces, kinds = 0, hand
-    while kinds:
-        s.card = first(kinds)
-        kinds &= kinds - 1
-        spaces |= spaces_allowed(box, s)
-    best_space(box, s, seat, spaces, memo, care)
+    best_space(box, s, seat, spaces_held(box, s, hand), memo, care)
     s.card = first(hand)
     if not has(spaces_allowed(box, s), memo[seat] - 1):
         s.card = first(hand & (hand - 1))
