@@ -107,12 +107,13 @@ def test_a_search_by_playouts_repeats_exactly(name: str) -> None:
         ("parfum", "dreamer", "greedy", 200, 0.75),
         ("parfum", "planner", "dreamer", 200, 0.85),
         ("parfum", "planner", "greedy", 100, 0.90),
-        ("parfum", "search:200p", "planner", 2, 0.0),
+        ("parfum", "search", "planner", 12, 0.5),
         ("sanssouci", "greedy", "random", 600, 0.95),
         ("sanssouci", "dreamer", "greedy", 400, 0.60),
         ("sanssouci", "planner", "dreamer", 400, 0.60),
         ("sanssouci", "planner", "greedy", 300, 0.80),
-        ("sanssouci", "search:400p", "planner", 16, 0.5),
+        ("sanssouci", "search", "planner", 60, 0.65),
+        ("sanssouci", "search:400p", "search", 40, 0.5),
     ],
 )
 def test_each_level_beats_the_one_below(name: str, strong: str, weak: str, games: int, least: float) -> None:
@@ -127,6 +128,12 @@ def test_each_level_has_more_than_its_fair_share_among_three_or_four(name: str, 
     for strong, weak in (("novice", "random"), ("greedy", "novice"), ("dreamer", "greedy"), ("planner", "dreamer")):
         result = arena(Contest(name, (strong, *[weak] * (players - 1))), 120, workers=1)
         assert result.entries[0].share.low > 1 / players
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_the_master_of_sanssouci_has_more_than_its_fair_share_too(players: int) -> None:
+    result = arena(Contest("sanssouci", ("search", *["planner"] * (players - 1))), 240, workers=1)
+    assert result.entries[0].share.low > 1 / players
 
 
 def test_levels_have_names_of_their_own() -> None:

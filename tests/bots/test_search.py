@@ -10,6 +10,7 @@ import pytest
 
 from orangerie.bots.bot import View, view_of
 from orangerie.bots.field import Field, endings_of, lines_of, playouts_of, policy_of
+from orangerie.bots.master import Master
 from orangerie.bots.mind import DESK, JOY, LEAD, MEMO, NO_MOVE, PARTS, PLANNER, POINTS, STACK, UNSEEN, VICTORY
 from orangerie.bots.reasons import reasons
 from orangerie.bots.reflex import Reflex
@@ -48,6 +49,14 @@ def test_a_time_budget_is_kept(name: str) -> None:
     began = time.process_time()
     Search("0.2").think(view)
     assert time.process_time() - began < 0.4
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_master_thinks_by_the_number_of_its_game(name: str) -> None:
+    match = middle(name)
+    view, number = view_of(match, match.actor, 1), policy_of(match.game).MASTERLY
+    assert 0 < Master().field(view).played.sum() <= number
+    assert Master().move(view) == Search(f"{number}p").move(view)
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from orangerie.bots.bot import Bot
+from orangerie.bots.master import Master
 from orangerie.bots.mind import DREAMER, GREEDY, NOVICE, PLANNER
 from orangerie.bots.random import Random
 from orangerie.bots.reflex import Reflex
@@ -43,11 +44,6 @@ LADDER = (
         "thinks the whole turn through, with exact odds where there are any",
         lambda: Reflex(PLANNER),
     ),
-    Level(
-        "search",
-        "Master",
-        "plays each move out in imagination for up to a fiftieth of a second",
-        lambda: Search("0.02"),
-    ),
+    Level("search", "Master", "plays each move out in imagination a few times", Master),
     Level("expert", "Grand master", "plays each move out in imagination for up to a second", lambda: Search("1")),
 )

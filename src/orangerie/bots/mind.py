@@ -51,6 +51,8 @@ class Policy(Protocol):
     """How many turns of its own a seat plans carefully in a playout of what is in the running for long."""
     LINES: float
     """How many ways to end a turn are thought of for each second; where there are more, only their beginnings."""
+    MASTERLY: int
+    """With how many playouts a decision a search stands between the planner and one that thinks for a second."""
     HAS_ENDINGS: bool
     """Whether the game can come to an end that is solved exactly."""
 

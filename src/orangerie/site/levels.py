@@ -28,7 +28,7 @@ TEXTS = (
     gettext_noop("takes what looks best now and never looks further"),
     gettext_noop("thinks the whole turn through every other time, and dreams in between"),
     gettext_noop("thinks the whole turn through, with exact odds where there are any"),
-    gettext_noop("plays each move out in imagination for up to a fiftieth of a second"),
+    gettext_noop("plays each move out in imagination a few times"),
     gettext_noop("plays each move out in imagination for up to a second"),
 )
 """What the ladder says in English, for the translators; a test keeps both alike."""

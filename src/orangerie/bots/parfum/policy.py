@@ -33,6 +33,7 @@ CARE = 0
 """The planner takes four times as long as the policy here, and playouts that it leads did not win more."""
 LINES = 0.0
 """A turn is thought through move by move: most of what follows hangs on the dice."""
+MASTERLY = 400
 HAS_ENDINGS = False
 PARTS = ("notes", "customers", "bargains", "water")
 TURN_KEY, WANTED, COUNT, ROLLS, NOTE, VALUE, NEEDS = 0, 1, 2, 3, 4, 10, 16

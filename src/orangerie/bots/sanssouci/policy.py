@@ -41,6 +41,7 @@ CARE = 3
 """Ways to end a turn differ most by what the next few will bring."""
 LINES = 500.0
 """With more there is too little time to tell each from the others."""
+MASTERLY = 50
 HAS_ENDINGS = True
 LAST_TILES = 3
 """So few tiles in the bag have at the most six orders: with two players, that is the last two turns of each."""
