@@ -34,6 +34,7 @@ CARE = 0
 LINES = 0.0
 """A turn is thought through move by move: most of what follows hangs on the dice."""
 MASTERLY = 400
+"""They win two of three games against the planner or more; a second is some fifty times as much."""
 HAS_ENDINGS = False
 PARTS = ("notes", "customers", "bargains", "water")
 TURN_KEY, WANTED, COUNT, ROLLS, NOTE, VALUE, NEEDS = 0, 1, 2, 3, 4, 10, 16
