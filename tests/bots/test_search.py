@@ -15,6 +15,7 @@ from orangerie.bots.mind import DESK, JOY, LEAD, MEMO, NO_MOVE, PARTS, PLANNER, 
 from orangerie.bots.reasons import reasons
 from orangerie.bots.reflex import Reflex
 from orangerie.bots.sanssouci.planner import best_turn
+from orangerie.bots.sanssouci.policy import WHIM, whim
 from orangerie.bots.sanssouci.worth import WEIGHTS, worth
 from orangerie.bots.search import Search, course, place
 from orangerie.bots.shelf import bot
@@ -303,26 +304,45 @@ def test_an_exact_end_costs_no_luck() -> None:
     assert len(field.lines) > 2
 
 
-def ends_of_a_turn(match: Match, careful: int) -> float:
-    """How a garden of Sanssouci stands by the planner's judgement when the policy has played a turn there."""
+def a_turn_of(match: Match, careful: int, seed: int) -> tuple[list[int], float]:
+    """The policy plays a turn of Sanssouci: its moves, and how the garden stands then by the planner's judgement."""
     state: Any = match.game.State.copy(match.state)
-    seat, memo = match.actor, np.zeros(MEMO, np.int64)
+    seat, memo, moves = match.actor, np.zeros(MEMO, np.int64), []
     while match.game.rules.actor(state) == seat:
-        move = policy_of(match.game).act(match.edition.box, state, seat, 1, 0, memo, careful)
-        match.game.rules.apply(match.edition.box, state, move)
-    return float(worth(match.edition.box, state, seat, WEIGHTS))
+        moves.append(policy_of(match.game).act(match.edition.box, state, seat, seed, 0, memo, careful))
+        match.game.rules.apply(match.edition.box, state, moves[-1])
+    return moves, float(worth(match.edition.box, state, seat, WEIGHTS))
 
 
-def test_a_careful_turn_in_a_playout_ends_as_well_as_the_planners() -> None:
-    quick = 0
+def test_a_careful_turn_in_a_playout_is_the_planners_for_the_tile_it_takes() -> None:
+    otherwise = 0
     for seed in range(12):
         match = match_at("sanssouci", lambda s: s.round_number == 6 and s.phase == Phase.PLAY, seed=seed)
+        moves, end = a_turn_of(match, careful=1, seed=seed)
         desk = match.game.State.array(DESK)
         desk[0] = match.state
-        best = best_turn(match.edition.box, desk, match.actor, WEIGHTS)
-        assert ends_of_a_turn(match, careful=1) == pytest.approx(best)
-        quick += ends_of_a_turn(match, careful=0) < best - 0.01
-    assert quick > 0
+        for move in moves[:2]:
+            match.game.rules.apply(match.edition.box, desk[0], move)
+        assert end == pytest.approx(best_turn(match.edition.box, desk, match.actor, WEIGHTS))
+        otherwise += a_turn_of(match, careful=0, seed=seed)[0] != moves
+    assert otherwise > 0
+
+
+@pytest.mark.parametrize(("round_number", "whims"), [(6, True), (18, False)])
+def test_in_a_playout_a_whim_decides_between_tiles_but_not_in_the_last_turn(round_number: int, whims: bool) -> None:
+    many = []
+    for seed in range(4):
+        match = match_at("sanssouci", lambda s: s.round_number == round_number and s.phase == Phase.TAKE, seed=seed)
+        many.append(len({a_turn_of(match, careful=1, seed=luck)[0][0] for luck in range(50)}))
+    assert (max(many) > 1) == whims
+
+
+def test_whims_are_as_large_as_they_are_said_to_be_and_favour_no_tile() -> None:
+    whims = np.array([[whim(seed, 7, cell) for cell in range(54)] for seed in range(400)])
+    assert abs(whims.mean()) < 0.02
+    assert whims.std() == pytest.approx(WHIM, rel=0.02)
+    assert np.abs(whims.mean(axis=0)).max() < 0.25
+    assert (whims == [[whim(seed, 7, cell) for cell in range(54)] for seed in range(400)]).all()
 
 
 @pytest.mark.soak

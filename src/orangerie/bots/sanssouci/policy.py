@@ -1,5 +1,6 @@
-"""How seats play in a bot's imagination: step by step, each by what the garden promises after it."""
+"""How seats play in a bot's imagination: step by step, each by what the garden promises after it, and by a whim."""
 
+from math import sqrt
 from typing import Any
 
 from orangerie.bots.mind import UNSEEN
@@ -21,7 +22,7 @@ from orangerie.engine.contract import SEATS
 from orangerie.engine.random import draw
 from orangerie.games.sanssouci import rules
 from orangerie.games.sanssouci.box import GARDENER, STRUCTURE, Box
-from orangerie.games.sanssouci.garden import GARDEN, column_cells, column_of, row_cells, row_of
+from orangerie.games.sanssouci.garden import CELLS, GARDEN, column_cells, column_of, row_cells, row_of
 from orangerie.games.sanssouci.scoring import boar_loss, column_points, mission_points, row_points
 from orangerie.games.sanssouci.state import NONE, ROUNDS, Phase, State
 from orangerie.games.sanssouci.turn import (
@@ -47,6 +48,11 @@ HAS_ENDINGS = True
 LAST_TILES = 3
 """So few tiles in the bag have at the most six orders: with two players, that is the last two turns of each."""
 PHASES = len(Phase)
+WHIM = 1.0
+"""By so many points, give or take, a tile seems better or worse than it promises. Nobody knows what others will take;
+a search whose playouts all go as foreseen builds on that, the more the longer it thinks."""
+FINE = 1 << 10
+"""A whim is reckoned in such parts."""
 HORIZON = 4
 """So many rounds ahead gardens are looked at: what was done has told by then, and little luck has come between."""
 BEGUN = SEATS
@@ -103,10 +109,10 @@ def act(box: Any, s: Any, seat: int, seed: int, number: int, memo: Any, careful:
         memo[BEGUN] += 1
     care = careful > 0 and memo[BEGUN] <= careful
     if phase == Phase.PLAY:
-        return best_card(box, s, seat, memo, care)
+        return best_card(box, s, seat, seed, number, memo, care)
     if phase == Phase.TAKE:
         if memo[seat] == 0:
-            best_space(box, s, seat, rules.legal(box, s), memo, care)
+            best_space(box, s, seat, rules.legal(box, s), seed, number, memo, care)
         return int(memo[seat]) - 1
     legal = rules.legal(box, s)
     if phase == Phase.GARDENER:
@@ -117,10 +123,10 @@ def act(box: Any, s: Any, seat: int, seed: int, number: int, memo: Any, careful:
 
 
 @rule
-def best_card(box: Box, s: State, seat: int, memo: Any, care: bool) -> int:
+def best_card(box: Box, s: State, seat: int, seed: int, number: int, memo: Any, care: bool) -> int:
     """A card that allows the best tile of all that the cards in hand allow."""
     hand = rules.legal(box, s)
-    best_space(box, s, seat, spaces_held(box, s, hand), memo, care)
+    best_space(box, s, seat, spaces_held(box, s, hand), seed, number, memo, care)
     s.card = first(hand)
     if not has(spaces_allowed(box, s), memo[seat] - 1):
         s.card = first(hand & (hand - 1))
@@ -130,8 +136,15 @@ def best_card(box: Box, s: State, seat: int, memo: Any, care: bool) -> int:
 
 
 @rule
-def best_space(box: Box, s: State, seat: int, spaces: int, memo: Any, care: bool) -> None:
-    """Note down from which of these spaces the best tile comes, counted from 1."""
+def whim(seed: int, number: int, cell: int) -> float:
+    """How much better or worse the tile of a cell seems on this occasion than it promises; seldom by twice a WHIM."""
+    drawn = draw(seed, number * CELLS + cell, FINE * FINE)
+    return WHIM * sqrt(6.0) * ((drawn % FINE + drawn // FINE) / (FINE - 1) - 1.0)
+
+
+@rule
+def best_space(box: Box, s: State, seat: int, spaces: int, seed: int, number: int, memo: Any, care: bool) -> None:
+    """Note down from which of these spaces the best tile comes, counted from 1; in the last turn no whim misleads."""
     best = -1e9
     while spaces:
         s.gap = first(spaces)
@@ -142,6 +155,8 @@ def best_space(box: Box, s: State, seat: int, spaces: int, memo: Any, care: bool
             value = best_gardener(box, s, seat, gardener_cells(s), care)[0]
         else:
             value = worth_with(box, s, seat, cell, STRUCTURE, care)
+        if s.round_number < ROUNDS:
+            value += whim(seed, number, cell)
         if value > best:
             best = value
             memo[seat] = s.gap + 1
