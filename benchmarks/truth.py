@@ -38,8 +38,7 @@ FRESH = 1 << 40
 def hopeful(view: View, rng: Random) -> Any:
     """The way that the search goes, the second best, and two of the next ones; fewer where there are no more."""
     field = Search(CHOOSES).field(view)
-    joy, leader = field.sums[:, JOY] / np.maximum(field.played, 1), field.leader()
-    order = sorted(range(len(joy)), key=lambda i: (i != leader, -field.played[i], -joy[i]))[:BEST]
+    order = field.order()[:BEST]
     return field.lines[order[:2] + rng.sample(order[2:], min(len(order[2:]), WAYS - 2))]
 
 
@@ -47,7 +46,7 @@ def judged(view: View, lines: Any) -> Any:
     """The mean joy of each line in careful playouts with fresh luck."""
     field = Field(replace(view, seed=seed_of(view.seed, FRESH)), lines)
     field.sample(ENOUGH, ENOUGH + PLAYOUTS)
-    return field.sums[:, JOY] / PLAYOUTS
+    return field.means()[:, JOY]
 
 
 def played_on(view: View, line: Any, luck: int) -> int:
@@ -101,13 +100,13 @@ def report(said: Any, leads: Any) -> str:
     best = said.argmax(axis=1)
     won = leads[np.arange(len(leads)), best].mean(axis=1) - leads[:, 0].mean(axis=1)
     gain, doubt = mean_and_error(won)
-    other = (best != 0).mean()
+    other = 100 * (best != 0).mean()
     return (
         f"{len(said)} turns\n"
         f"what ways are worth differs by {max(true, 0.0) ** 0.5:.2f} points (variance {true:.2f}, ±{error:.2f})\n"
-        f"foretold by playouts: {foretold:.2f} ({foretold / true:.0%})\n"
-        f"chosen anew by these playouts: {gain:+.2f} points a turn (±{doubt:.2f}), another way in {other:.0%}"
-    ).replace("%", " %")
+        f"foretold by playouts: {foretold:.2f} ({100 * foretold / true:.0f} %)\n"
+        f"chosen anew by these playouts: {gain:+.2f} points a turn (±{doubt:.2f}), another way in {other:.0f} %"
+    )
 
 
 def mean_and_error(values: Any) -> tuple[float, float]:

@@ -117,12 +117,19 @@ class Field:
         more, error = self.over(self.alive[0])
         return int(self.alive[np.argmax(more - DOUBT * error)])
 
+    def means(self) -> Any:
+        """What each line brought, on the average."""
+        return self.sums / np.maximum(self.played, 1)[:, None]
+
+    def order(self) -> list[int]:
+        """The leader, then the lines longest in the running, by joy."""
+        leader, joy = self.leader(), self.means()[:, JOY]
+        return sorted(range(len(self.lines)), key=lambda i: (i != leader, -self.played[i], -joy[i], i))
+
     def ranking(self) -> list[Candidate]:
-        """All moves, each by its best line: the leader first, then those longest in the running, by joy."""
-        leader, mean = self.leader(), self.sums / np.maximum(self.played, 1)[:, None]
-        ranked = sorted(range(len(self.lines)), key=lambda i: (i != leader, -self.played[i], -mean[i, JOY], i))
-        best: dict[int, int] = {}
-        for i in ranked:
+        """All moves, each by its best line, in this order."""
+        mean, best = self.means(), dict[int, int]()
+        for i in self.order():
             best.setdefault(int(self.lines[i, 0]), i)
         return [
             Candidate(
